@@ -1,0 +1,33 @@
+/* error.c: formats the sentences of the one list in error.h. */
+#include "base/error.h"
+
+#include "base/text.h"
+
+static const char *const SENTENCES[ERROR_CODES] = {
+#define ERROR_SENTENCE(code, sentence) sentence,
+    ERROR_LIST(ERROR_SENTENCE)
+#undef ERROR_SENTENCE
+};
+
+bool error_set_list(Error *error, unsigned line, unsigned column, ErrorCode code, va_list arguments) {
+    if (!error)
+        return false;
+    *error = (Error){.code = code, .line = line, .column = column};
+    Writer writer = writer_to(error->text, sizeof error->text);
+    write_format_list(&writer, SENTENCES[code], arguments);
+    return false;
+}
+
+bool error_set(Error *error, unsigned line, unsigned column, ErrorCode code, ...) {
+    va_list arguments;
+    va_start(arguments, code);
+    error_set_list(error, line, column, code, arguments);
+    va_end(arguments);
+    return false;
+}
+
+void faults_add(Faults *faults, const Error *fault) {
+    faults->count++;
+    if (faults->report)
+        faults->report(faults->context, fault);
+}

@@ -1,0 +1,107 @@
+/* error.h: what is wrong with the input, where, and what to do.
+ * Every sentence that the library can say stands in the one list below; the code is its name.
+ * Functions that can fail on bad input return false and fill the caller's Error. Our own faults
+ * are asserts, never Errors. */
+#ifndef TABIYA_BASE_ERROR_H
+#define TABIYA_BASE_ERROR_H
+
+#include <stdarg.h>
+#include <stdbool.h>
+
+/* code, sentence */
+#define ERROR_LIST(X)                                                                              \
+    X(NONE, "")                                                                                    \
+    X(NO_MEMORY, "out of memory")                                                                  \
+    X(INI_LINE, "this line is neither '[name]', 'key = value' nor a '#' comment")                  \
+    X(INI_SECTION, "a section header is '[name]' or '[name:parent]'")                              \
+    X(INI_ORPHAN, "'%.*s' stands before the first '[name]'")                                       \
+    X(INI_DUPLICATE, "'%.*s' is given twice in this section (first in line %u)")                   \
+    X(INI_LONG, "'%.*s' is one too many: a section has at most %u keys")                           \
+    X(INI_NUL, "the text contains a NUL byte")                                                     \
+    X(VARIANT_UNKNOWN, "there is no game called '%.*s'%s%.*s%s")                                   \
+    X(CATALOG_FULL, "there are more than %u games")                                                \
+    X(VARIANT_TWICE, "the game '%.*s' is defined twice")                                           \
+    X(VARIANT_NAME, "a game's name is 1 to 40 letters, digits, '-' and '_', not '%.*s'")           \
+    X(PARENT_UNKNOWN, "the parent game '%.*s' does not exist%s%.*s%s")                             \
+    X(PARENT_CYCLE, "'%.*s' is its own ancestor")                                                  \
+    X(KEY_UNKNOWN, "there is no key '%.*s'%s%s%s")                                                 \
+    X(KEY_UNSUPPORTED, "the rule '%.*s' is not played by tabiya")                                  \
+    X(VALUE_BOOL, "'%.*s' must be true or false")                                                  \
+    X(VALUE_NUMBER, "'%.*s' must be a whole number from %u to %u")                                 \
+    X(VALUE_WORD, "'%.*s' must be one of: %s")                                                     \
+    X(VALUE_FILE, "'%.*s' is not a file of the board (a letter, or a number from 1)")              \
+    X(VALUE_REGION, "'%.*s' is not a square, a rank such as *3, a file such as c* or -")           \
+    X(VALUE_PIECE, "no piece has the letter '%.*s'")                                               \
+    X(VALUE_MAPPING, "'%.*s' must be of the form letter:%s")                                       \
+    X(VALUE_LETTER, "'%.*s' must begin with one letter from a to z")                               \
+    X(VALUE_SIZES, "'%.*s' must be a range of sizes such as 2-26")                                 \
+    X(VALUE_DEAD, "'%.*s' must be material against material such as kb:k")                         \
+    X(LETTER_TWICE, "two pieces have the letter '%c'")                                             \
+    X(BETZA_ATOM, "'%c' is not a letter of Betza notation that is known here")                     \
+    X(BETZA_EMPTY, "'%.*s' ends before a move (an upper-case letter) is named")                    \
+    X(BETZA_COMBINATION, "%s cannot be combined with %s")                                          \
+    X(BETZA_LONG, "this piece has more than %u kinds of move")                                     \
+    X(BETZA_FAR, "a range is from 1 to 25")                                                        \
+    X(NO_PIECES, "the game has no pieces")                                                         \
+    X(TOO_MANY_PIECES, "the game has more than %u kinds of piece, promoted ones counted")          \
+    X(PROMOTED_CHAIN, "'%c' is the promoted form of more than itself: a form cannot promote again") \
+    X(ROYAL_DROP, "a king cannot be captured, promoted to or held in hand in this game")           \
+    X(START_MISSING, "the game has no startFen")                                                   \
+    X(BOARD_SIZE, "a board has 2 to 26 files and 2 to 26 ranks, not %ux%u")                        \
+    X(BOARD_NOT_SIZED, "%s is played on %ux%u only")                                               \
+    X(FEN_EMPTY, "the FEN is empty")                                                               \
+    X(FEN_LONG, "the FEN is longer than any position needs")                                       \
+    X(FEN_PIECE, "'%c' is not a piece of this game")                                               \
+    X(FEN_CHARACTER, "unexpected character (code %u) in the board")                                \
+    X(FEN_PROMOTED, "'%s' is not a promoted piece of this game")                                   \
+    X(FEN_RANK_LENGTH, "rank %u has %u squares where the board has %u")                            \
+    X(FEN_RANKS, "the board has %u ranks where the game has %u")                                   \
+    X(FEN_SIZE, "a board of this game has %u to %u files and as many ranks, not %ux%u")            \
+    X(FEN_HAND, "'%c' cannot be held in hand in this game")                                        \
+    X(FEN_HAND_OPEN, "the hand '[' is not closed")                                                 \
+    X(FEN_HAND_FULL, "more than 255 pieces of one kind in hand")                                   \
+    X(FEN_SIDE, "the side to move is 'w' or 'b', not '%.*s'")                                      \
+    X(FEN_CASTLING, "'%.*s' is not a castling right that this position can have")                  \
+    X(FEN_EP, "'%.*s' is not an en passant square")                                                \
+    X(FEN_CHECKS, "'%.*s' is not a count of checks such as 3+3")                                   \
+    X(FEN_CLOCK, "'%.*s' is not a move counter")                                                   \
+    X(FEN_EXTRA, "'%.*s' follows a FEN that is complete")                                          \
+    X(SETUP_KINGS, "%s has %u kings where the game has %s")                                        \
+    X(SETUP_CHECK, "the side that has just moved (%s) is in check")                                \
+    X(SETUP_EMPTY, "the board has no pieces")                                                      \
+    X(MOVE_FORM, "'%.*s' is not a move such as e2e4, e7e8q or P@c3")                               \
+    X(MOVE_ILLEGAL, "'%.*s' is not a legal move here")                                             \
+    X(MOVE_PROMOTION, "'%.*s' needs a piece to promote to, such as %s")                            \
+    X(GAME_OVER, "the game is over")                                                               \
+    X(BOARD_FILE, "%s")                                                                            \
+    X(NO_CLAIM, "nothing can be claimed here")                                                     \
+    X(BUFFER, "the buffer holds %u bytes where %u are needed")
+
+typedef enum ErrorCode {
+#define ERROR_CODE(code, sentence) ERROR_##code,
+    ERROR_LIST(ERROR_CODE)
+#undef ERROR_CODE
+        ERROR_CODES
+} ErrorCode;
+
+typedef struct Error {
+    ErrorCode code;
+    unsigned line, column; /* from 1; 0 where there is none */
+    char text[240];
+} Error;
+
+/* fills error (which may be NULL) with the sentence of code; always returns false, so that a
+ * function can end with `return error_set(...)` */
+bool error_set(Error *error, unsigned line, unsigned column, ErrorCode code, ...);
+bool error_set_list(Error *error, unsigned line, unsigned column, ErrorCode code, va_list arguments);
+
+/* Where many faults are reported at once: report is called for each, in order. */
+typedef struct Faults {
+    void (*report)(void *context, const Error *fault);
+    void *context;
+    unsigned count;
+} Faults;
+
+void faults_add(Faults *faults, const Error *fault);
+
+#endif

@@ -1,0 +1,99 @@
+/* text.c: slices and the bounded writer. Locale plays no part in any of it. */
+#include "base/text.h"
+
+#include <stdio.h>
+#include <string.h>
+
+Slice slice_of(const char *text) {
+    return (Slice){text, strlen(text)};
+}
+
+Slice slice_trim(Slice slice) {
+    while (slice.length && is_blank(slice.at[0]))
+        slice.at++, slice.length--;
+    while (slice.length && is_blank(slice.at[slice.length - 1]))
+        slice.length--;
+    return slice;
+}
+
+bool slice_is(Slice slice, const char *text) {
+    return slice.length == strlen(text) && memcmp(slice.at, text, slice.length) == 0;
+}
+
+bool slice_is_ignoring_case(Slice slice, const char *text) {
+    for (size_t i = 0; i < slice.length; i++)
+        if (to_lower(slice.at[i]) != to_lower(text[i]) || !text[i])
+            return false;
+    return !text[slice.length];
+}
+
+Slice slice_word(Slice *rest) {
+    Slice trimmed = slice_trim(*rest);
+    size_t n = 0;
+    while (n < trimmed.length && !is_blank(trimmed.at[n]))
+        n++;
+    *rest = (Slice){trimmed.at + n, trimmed.length - n};
+    return (Slice){trimmed.at, n};
+}
+
+bool slice_number(Slice slice, unsigned long most, unsigned long *out) {
+    unsigned long value = 0;
+    if (!slice.length)
+        return false;
+    for (size_t i = 0; i < slice.length; i++) {
+        if (!is_digit(slice.at[i]))
+            return false;
+        unsigned long digit = (unsigned long)(slice.at[i] - '0');
+        if (value > (most - digit) / 10 && value * 10 + digit > most)
+            return false;
+        value = value * 10 + digit;
+        if (value > most)
+            return false;
+    }
+    *out = value;
+    return true;
+}
+
+Writer writer_to(char *buffer, size_t size) {
+    if (size)
+        buffer[0] = 0;
+    return (Writer){buffer, size, 0};
+}
+
+void write_slice(Writer *writer, Slice slice) {
+    if (writer->length + 1 < writer->size) {
+        size_t room = writer->size - writer->length - 1;
+        size_t n = slice.length < room ? slice.length : room;
+        if (n)
+            memcpy(writer->buffer + writer->length, slice.at, n);
+        writer->buffer[writer->length + n] = 0;
+    }
+    writer->length += slice.length;
+}
+
+void write_char(Writer *writer, char c) {
+    write_slice(writer, (Slice){&c, 1});
+}
+
+void write_text(Writer *writer, const char *text) {
+    write_slice(writer, slice_of(text));
+}
+
+void write_format_list(Writer *writer, const char *format, va_list arguments) {
+    char *at = writer->length < writer->size ? writer->buffer + writer->length : NULL;
+    size_t room = at ? writer->size - writer->length : 0;
+    int n = vsnprintf(at, room, format, arguments);
+    if (n > 0)
+        writer->length += (size_t)n;
+}
+
+void write_format(Writer *writer, const char *format, ...) {
+    va_list arguments;
+    va_start(arguments, format);
+    write_format_list(writer, format, arguments);
+    va_end(arguments);
+}
+
+bool writer_fits(const Writer *writer) {
+    return writer->length < writer->size || (!writer->size && !writer->length);
+}

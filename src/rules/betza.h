@@ -1,0 +1,51 @@
+/* betza.h: how a piece moves, read from Betza's notation ("N", "fmWfceF", "RF", "mRcpR", …).
+ * The result is a Movement: slides by direction, leaps by offset, and walks (riders with long
+ * steps, hoppers, lame leapers), seen by FIRST, who plays up the board. SECOND's is the same
+ * turned by half a circle. Whose letter it is, and where it stands, is not known here. */
+#ifndef TABIYA_RULES_BETZA_H
+#define TABIYA_RULES_BETZA_H
+
+#include "base/error.h"
+#include "rules/geometry.h"
+
+enum { MODE_MOVE = 1, MODE_CAPTURE = 2, MODE_BOTH = 3 };
+enum { MAX_LEAPS = 48, MAX_WALKS = 48, UNLIMITED = 25 };
+
+typedef struct Leap {
+    int8_t dx, dy;
+    uint8_t modes;
+} Leap;
+
+typedef enum WalkKind {
+    WALK_RIDE,     /* repeats a leap while the squares between are empty, up to range times */
+    WALK_HOP,      /* slides, jumps over the first piece, slides on */
+    WALK_GRASSHOP, /* slides, jumps over the first piece, lands right behind it */
+    WALK_LAME,     /* a leap that is blocked by a piece on its way */
+} WalkKind;
+
+typedef struct Walk {
+    int8_t dx, dy;
+    uint8_t range, modes;
+    WalkKind kind;
+} Walk;
+
+typedef struct Movement {
+    uint8_t slide[2][DIRECTIONS]; /* how far, without and with capture; 0 not at all */
+    uint8_t leaps, walks;
+    Leap leap[MAX_LEAPS];
+    Walk walk[MAX_WALKS];
+} Movement;
+
+typedef struct Moveset {
+    Movement always;
+    Movement initial; /* the moves marked 'i': from a region of the board only */
+} Moveset;
+
+/* column is where the text stands in its file, for the error */
+bool betza_read(Moveset *out, Slice text, unsigned line, unsigned column, Error *error);
+Movement movement_turned(const Movement *movement);
+bool movement_is_empty(const Movement *movement);
+/* the squares that a lame leap (dx, dy) passes: at most 24 offsets; returns how many */
+int lame_path(int dx, int dy, int8_t path[24][2]);
+
+#endif

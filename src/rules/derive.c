@@ -1,0 +1,351 @@
+/* derive.c: what follows from the keys of a variant. Runs once, when it is loaded. */
+#include "rules/derive.h"
+
+#include "rules/kernel/kernel.h"
+#include "rules/zobrist.h"
+
+#include <string.h>
+
+/* ---- twins ---- */
+
+static PieceType *add_twin(Variant *variant, unsigned moves_like, unsigned letter_of, TypeKind kind) {
+    PieceSet *set = &variant->pieces;
+    if (set->count + 1 >= MAX_TYPES)
+        return NULL;
+    PieceType *twin = &set->type[++set->count];
+    *twin = set->type[moves_like];
+    twin->kind = kind;
+    twin->letter = set->type[letter_of].letter;
+    twin->counts_as = (uint8_t)moves_like;
+    twin->form = twin->unform = twin->marked = NO_TYPE;
+    return twin;
+}
+
+static bool add_forms(Variant *variant, Error *error) {
+    const Promotion *promotion = &variant->promotion;
+    unsigned letters = variant->pieces.count;
+    for (unsigned type = 1; type <= letters; type++) {
+        unsigned like = promotion->form_of[type];
+        if (!like)
+            continue;
+        if (promotion->form_of[like])
+            return error_set(error, 0, 0, ERROR_PROMOTED_CHAIN, type_of(variant, like)->letter);
+        PieceType *form = add_twin(variant, like, type, TYPE_FORM);
+        if (!form)
+            return error_set(error, 0, 0, ERROR_TOO_MANY_PIECES, MAX_TYPES - 1);
+        form->unform = (uint8_t)type;
+        form->captured = (uint8_t)(variant->drops.keep_promoted ? like : type);
+        variant->pieces.type[type].form = variant->pieces.count;
+    }
+    return true;
+}
+
+static bool add_marked(Variant *variant, Error *error) {
+    Promotion *promotion = &variant->promotion;
+    uint64_t choices = promotion->choice_types[0] | promotion->choice_types[1];
+    uint64_t pawns = promotion->pawns[0] ? promotion->pawns[0] : promotion->pawns[1];
+    memcpy(promotion->choices, promotion->choice_types, sizeof promotion->choices);
+    if (!variant->drops.captures_to_hand || variant->drops.keep_promoted || !pawns)
+        return true;
+    promotion->choices[0] = promotion->choices[1] = 0;
+    for (uint64_t todo = choices; todo; todo &= todo - 1) {
+        unsigned type = (unsigned)__builtin_ctzll(todo);
+        PieceType *marked = add_twin(variant, type, type, TYPE_MARKED);
+        if (!marked)
+            return error_set(error, 0, 0, ERROR_TOO_MANY_PIECES, MAX_TYPES - 1);
+        marked->captured = (uint8_t)__builtin_ctzll(pawns);
+        variant->pieces.type[type].marked = variant->pieces.count;
+        for (unsigned side = 0; side < 2; side++)
+            if (promotion->choice_types[side] >> type & 1)
+                promotion->choices[side] |= type_bit(variant->pieces.count);
+    }
+    return true;
+}
+
+/* a rule that names a type means its twins too */
+static void with_twins(const Variant *variant, uint64_t *types) {
+    for (unsigned type = 1; type <= variant->pieces.count; type++)
+        if (*types >> type_of(variant, type)->counts_as & 1)
+            *types |= type_bit(type);
+}
+
+static void spread_to_twins(Variant *variant) {
+    for (unsigned side = 0; side < 2; side++) {
+        with_twins(variant, &variant->promotion.pawns[side]);
+        with_twins(variant, &variant->castling.rook_types[side]);
+        with_twins(variant, &variant->steps.ep_types[side]);
+        with_twins(variant, &variant->ending.move_rule_types[side]);
+    }
+    with_twins(variant, &variant->royalty.blast_immune);
+    with_twins(variant, &variant->royalty.mutually_immune);
+    if (variant->royalty.pseudo) {
+        variant->pseudo_royals = variant->ending.extinction_types & ~UINT64_C(1);
+        with_twins(variant, &variant->pseudo_royals);
+    }
+}
+
+static void find_becoming(Variant *variant) {
+    for (unsigned type = 1; type <= variant->pieces.count; type++) {
+        PieceType *piece = &variant->pieces.type[type];
+        piece->becomes = 0;
+        for (unsigned side = 0; side < 2; side++)
+            if (variant->promotion.pawns[side] >> type & 1)
+                piece->becomes |= variant->promotion.choices[side];
+        if (piece->form)
+            piece->becomes |= type_bit(piece->form);
+        if (piece->unform && variant->promotion.demotes)
+            piece->becomes |= type_bit(piece->unform);
+        if (variant->drops.captures_to_hand)
+            piece->becomes |= type_bit(piece->captured);
+    }
+}
+
+/* ---- regions ---- */
+
+static void find_initial_regions(Variant *variant) {
+    Board board = variant->board;
+    for (unsigned type = 1; type <= variant->pieces.count; type++) {
+        PieceType *piece = &variant->pieces.type[type];
+        bool soldier = strcmp(piece->name, "soldier") == 0;
+        for (unsigned side = 0; side < 2 && piece->has_initial; side++) {
+            Region region = {0};
+            for (int y = 0; soldier && y < board.height; y++)
+                if (relative_rank(board, y, side) >= variant->pieces.soldier_rank)
+                    for (int x = 0; x < board.width; x++)
+                        region_add(&region, square_at(board, x, y));
+            if (!soldier && variant->steps.enabled)
+                region = variant->steps.region[side];
+            piece->initial_region[side] = region;
+        }
+        if (region_is_empty(&piece->initial_region[0]) && region_is_empty(&piece->initial_region[1]))
+            piece->has_initial = false;
+    }
+}
+
+static bool may_stand(const PieceType *piece, Board board, unsigned side, int x, int y) {
+    return board_has(board, x, y) &&
+           (!piece->is_confined[side] || region_has(&piece->region[side], square_at(board, x, y)));
+}
+
+bool can_ever_move(const Variant *variant, unsigned side, unsigned type, Square sq) {
+    const PieceType *piece = type_of(variant, type);
+    const Movement *moves = &piece->moves[side];
+    Board board = variant->board;
+    int x = square_x(board, sq), y = square_y(board, sq);
+    for (int d = 0; d < DIRECTIONS; d++) {
+        int range = moves->slide[0][d] > moves->slide[1][d] ? moves->slide[0][d] : moves->slide[1][d];
+        for (int k = 1; k <= range; k++)
+            if (may_stand(piece, board, side, x + k * DIRECTION_X[d], y + k * DIRECTION_Y[d]))
+                return true;
+    }
+    for (int i = 0; i < moves->leaps; i++)
+        if (may_stand(piece, board, side, x + moves->leap[i].dx, y + moves->leap[i].dy))
+            return true;
+    for (int i = 0; i < moves->walks; i++) {
+        int far = moves->walk[i].kind == WALK_HOP || moves->walk[i].kind == WALK_GRASSHOP ? 2 : 1;
+        for (int k = far; k <= (moves->walk[i].kind == WALK_LAME ? 1 : moves->walk[i].range); k++)
+            if (may_stand(piece, board, side, x + k * moves->walk[i].dx, y + k * moves->walk[i].dy))
+                return true;
+    }
+    return false;
+}
+
+static bool may_drop(const Variant *variant, unsigned side, unsigned type, unsigned named, Square sq) {
+    const PieceType *piece = type_of(variant, type);
+    Board board = variant->board;
+    const Drops *drops = &variant->drops;
+    int y = square_y(board, sq);
+    if (!region_has(&drops->region[side], sq) ||
+        !may_stand(piece, board, side, square_x(board, sq), y))
+        return false;
+    if (variant->promotion.pawns[side] >> named & 1) {
+        if (!drops->zone_pawns && region_has(&variant->promotion.zone[side], sq))
+            return false;
+        if (!drops->first_rank_pawns && relative_rank(board, y, side) == 0)
+            return false;
+    }
+    return !drops->immobile_illegal || can_ever_move(variant, side, type, sq);
+}
+
+static void find_drop_zones(Variant *variant) {
+    Drops *drops = &variant->drops;
+    if (!drops->enabled)
+        return;
+    for (unsigned type = 1; type <= variant->pieces.count; type++) {
+        const PieceType *piece = type_of(variant, type);
+        if (piece->kind == TYPE_PLAIN)
+            drops->droppable |= type_bit(type);
+        unsigned named = piece->kind == TYPE_FORM ? piece->unform : type;
+        for (unsigned side = 0; side < 2; side++)
+            for (Square sq = 0; sq < variant->board.squares; sq++)
+                if (may_drop(variant, side, type, named, sq))
+                    region_add(&drops->zone[side][type], sq);
+    }
+}
+
+static void find_changes(Variant *variant) {
+    for (unsigned side = 0; side < 2; side++)
+        for (unsigned type = 1; type <= variant->pieces.count; type++) {
+            const PieceType *piece = type_of(variant, type);
+            bool chooses = variant->promotion.pawns[side] >> type & 1;
+            uint8_t how = 0;
+            if (chooses && (variant->promotion.choices[side] || piece->form))
+                how |= HOW_CHOICE;
+            else if (piece->form)
+                how |= HOW_FORM;
+            else if (piece->unform && variant->promotion.demotes)
+                how |= HOW_UNFORM;
+            for (Square sq = 0; variant->drops.immobile_illegal && sq < variant->board.squares; sq++)
+                if (!can_ever_move(variant, side, type, sq))
+                    how |= HOW_LIMITED;
+            variant->promotion.how[side][type] = how;
+        }
+}
+
+/* A double step passes over a square: an initial move of two squares on a line that the piece
+ * cannot make otherwise. */
+static bool moves_two(const Movement *movement, int d) {
+    int dx = 2 * DIRECTION_X[d], dy = 2 * DIRECTION_Y[d];
+    bool moves = movement->slide[0][d] >= 2;
+    for (int i = 0; i < movement->leaps; i++)
+        moves |= movement->leap[i].dx == dx && movement->leap[i].dy == dy &&
+                 movement->leap[i].modes & MODE_MOVE;
+    for (int i = 0; i < movement->walks; i++)
+        moves |= movement->walk[i].kind == WALK_LAME && movement->walk[i].dx == dx &&
+                 movement->walk[i].dy == dy && movement->walk[i].modes & MODE_MOVE;
+    return moves;
+}
+
+static void find_passing(Variant *variant) {
+    for (unsigned type = 1; type <= variant->pieces.count; type++) {
+        const PieceType *piece = type_of(variant, type);
+        for (int d = 0; d < DIRECTIONS && piece->has_initial; d++)
+            if (moves_two(&piece->initial[0], d) && !moves_two(&piece->moves[0], d))
+                variant->steps.passing[type] |= (uint8_t)(1u << d);
+    }
+}
+
+static void find_members(Variant *variant) {
+    for (unsigned type = 1; type <= variant->pieces.count; type++) {
+        variant->members[type_of(variant, type)->counts_as] |= type_bit(type);
+        if (variant->drops.pawn_mate_illegal && strcmp(type_of(variant, type)->name, "shogiPawn") == 0 &&
+            type_of(variant, type)->kind == TYPE_PLAIN)
+            variant->drops.mate_type = (uint8_t)type;
+    }
+    if (variant->drops.pawn_mate_illegal && !variant->drops.mate_type)
+        variant->drops.mate_type = variant->drops.no_doubled;
+}
+
+/* ---- legality, endings, sizes ---- */
+
+static bool captures_by_walking(const Movement *movement) {
+    for (int i = 0; i < movement->walks; i++)
+        if (movement->walk[i].modes & MODE_CAPTURE)
+            return true;
+    return false;
+}
+
+/* Checks and pins tell all where every attack is a leap or a slide and one king is at stake. */
+static Legality find_legality(const Variant *variant) {
+    const Royalty *royalty = &variant->royalty;
+    if (royalty->pseudo || royalty->blast || royalty->flying_general || royalty->checks_illegal ||
+        royalty->no_flight || royalty->mutually_immune || variant->drops.checks_illegal ||
+        variant->drops.opposite_bishops)
+        return LEGALITY_VERIFY;
+    for (unsigned type = 1; type <= variant->pieces.count && variant->pieces.king; type++)
+        if (captures_by_walking(&type_of(variant, type)->moves[0]) ||
+            captures_by_walking(&type_of(variant, type)->initial[0]))
+            return LEGALITY_VERIFY;
+    return LEGALITY_GUARD;
+}
+
+static void find_endings(Variant *variant) {
+    Ending *ending = &variant->ending;
+    bool flags = !region_is_empty(&ending->flag_region[0]) || !region_is_empty(&ending->flag_region[1]);
+    bool extinction = ending->extinction != VALUE_NONE && ending->extinction_types &&
+                      (!variant->royalty.pseudo || variant->royalty.blast);
+    if (!extinction)
+        ending->extinction = VALUE_NONE;
+    ending->on_board = flags || extinction || ending->counts_checks || ending->dead_count;
+    ending->checks[0] = ending->checks[1] = 1;
+    const char *plus = variant->start_fen ? strchr(variant->start_fen, ' ') : NULL;
+    if (plus && (plus = strchr(plus, '+')) && is_digit(plus[-1]) && is_digit(plus[1])) {
+        ending->checks[0] = (uint8_t)(plus[-1] - '0');
+        ending->checks[1] = (uint8_t)(plus[1] - '0');
+    }
+}
+
+/* A square can be reached by one slide from each direction and by one leap of each kind. */
+static size_t find_max_moves(const Variant *variant) {
+    bool leap[2 * MAX_SIZE + 1][2 * MAX_SIZE + 1] = {{false}};
+    size_t ways = DIRECTIONS, choices = 0, drops = 0;
+    for (unsigned type = 1; type <= variant->pieces.count; type++) {
+        const PieceType *piece = type_of(variant, type);
+        const Movement *all[2] = {&piece->moves[0], &piece->initial[0]};
+        for (int m = 0; m < 2; m++)
+            for (int i = 0; i < all[m]->leaps + all[m]->walks; i++) {
+                bool is_leap = i < all[m]->leaps;
+                int dx = is_leap ? all[m]->leap[i].dx : all[m]->walk[i - all[m]->leaps].dx;
+                int dy = is_leap ? all[m]->leap[i].dy : all[m]->walk[i - all[m]->leaps].dy;
+                for (int turn = -1; turn <= 1; turn += 2) {
+                    bool *seen = &leap[MAX_SIZE + turn * dx][MAX_SIZE + turn * dy];
+                    ways += is_leap ? !*seen : 2;
+                    *seen |= is_leap;
+                }
+            }
+        size_t mine = 2u + (piece->form != NO_TYPE); /* plain, demoted, promoted */
+        for (unsigned side = 0; side < 2; side++) {
+            if (variant->promotion.pawns[side] >> type & 1) {
+                size_t n = mine + (size_t)__builtin_popcountll(variant->promotion.choices[side]);
+                choices = n > choices ? n : choices;
+            }
+        }
+        choices = mine > choices ? mine : choices;
+        drops += variant->drops.enabled && piece->kind != TYPE_MARKED;
+    }
+    bool promotes = variant->promotion.pawns[0] || variant->promotion.pawns[1] || variant->promotion.demotes;
+    for (unsigned type = 1; type <= variant->pieces.count; type++)
+        promotes |= type_of(variant, type)->form != NO_TYPE;
+    return variant->board.squares * (ways * (promotes ? choices : 1) + drops) + 8;
+}
+
+static bool make_zobrist(Variant *variant, Arena *arena) {
+    Zobrist *zobrist = arena_alloc(arena, sizeof *zobrist);
+    size_t rows = 64u + variant->pieces.count + 1u, squares = variant->board.squares;
+    Rng rng = {0x7461626979610000u};
+    if (!zobrist || !(zobrist->piece = arena_alloc(arena, rows * squares * sizeof(uint64_t))))
+        return false;
+    zobrist->side = rng_next(&rng);
+    zobrist->seed = rng_next(&rng);
+    for (int i = 1; i < 16; i++)
+        zobrist->castling[i] = rng_next(&rng);
+    for (unsigned sq = 0; sq < MAX_SQUARES; sq++)
+        zobrist->ep[sq] = rng_next(&rng);
+    for (unsigned side = 0; side < 2; side++)
+        for (unsigned type = 1; type <= variant->pieces.count; type++)
+            for (unsigned sq = 0; sq < squares; sq++)
+                zobrist->piece[piece_of(side, type) * squares + sq] = rng_next(&rng);
+    variant->zobrist = zobrist;
+    return true;
+}
+
+bool variant_derive(Variant *variant, const Kernel *kernel, Arena *arena, Error *error) {
+    if (!variant->pieces.count)
+        return error_set(error, 0, 0, ERROR_NO_PIECES);
+    if (!add_forms(variant, error) || !add_marked(variant, error))
+        return false;
+    spread_to_twins(variant);
+    find_becoming(variant);
+    find_initial_regions(variant);
+    find_drop_zones(variant);
+    find_changes(variant);
+    find_passing(variant);
+    find_members(variant);
+    variant->legality = find_legality(variant);
+    find_endings(variant);
+    variant->max_moves = find_max_moves(variant);
+    variant->kernel = kernel ? kernel : kernel_choose(variant);
+    if (!make_zobrist(variant, arena) || !variant->kernel->prepare(variant, arena))
+        return error_set(error, 0, 0, ERROR_NO_MEMORY);
+    return true;
+}

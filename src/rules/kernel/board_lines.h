@@ -1,0 +1,590 @@
+/* board_lines.h: any board to 26 x 26, as a mailbox and one occupancy word for each line.
+ * A ray is one shift and one ctz or clz: the distance to the first piece; a sentinel bit at both
+ * ends of every line stops it. It answers the same questions as board_sets.h; Targets are one
+ * square or none. */
+
+enum { LINE_FAMILIES = 4 };
+
+typedef struct Where { /* a square's line, and its bit there, in each family */
+    uint8_t line[LINE_FAMILIES], bit[LINE_FAMILIES];
+} Where;
+
+typedef struct Leaper { /* types that leap by (dx, dy) to capture */
+    int8_t dx, dy;
+    uint64_t types;
+} Leaper;
+
+enum { MAX_LEAPERS = 160 };
+
+struct Tables {
+    Where where[MAX_SQUARES];
+    uint8_t room[MAX_SQUARES][DIRECTIONS]; /* squares to the edge */
+    uint8_t x[MAX_SQUARES], y[MAX_SQUARES];
+    int16_t step[DIRECTIONS];
+    uint32_t sentinel[LINE_FAMILIES][2 * MAX_SIZE];
+    uint8_t range[2][MAX_TYPES][DIRECTIONS]; /* of captures; UNLIMITED and initial ones included */
+    uint16_t leapers[2];
+    Leaper leaper[2][MAX_LEAPERS];
+    uint64_t special[2]; /* types that are confined or capture by initial moves: look twice */
+    uint64_t walkers[2]; /* types that capture by walks */
+};
+
+#define CACHE(p) (&(p)->cache.lines)
+
+typedef struct Guard {
+    unsigned checks, pins;
+    Square pin[DIRECTIONS];
+    uint8_t pin_direction[DIRECTIONS];
+    bool captures;
+    Region pinned, mask; /* the mask is filled only in check */
+} Guard;
+
+typedef struct Targets {
+    Square sq; /* NO_SQUARE: none */
+} Targets;
+
+INLINE void flip_lines(Position *p, const Tables *t, unsigned sq) {
+    const Where *where = &t->where[sq];
+    for (int f = 0; f < LINE_FAMILIES; f++)
+        CACHE(p)->line[f][where->line[f]] ^= UINT32_C(1) << where->bit[f];
+}
+INLINE void toggle(Position *p, unsigned sq, Piece piece) {
+    const Tables *t = p->variant->tables;
+    flip_lines(p, t, sq);
+    uint32_t *row = &CACHE(p)->row[piece_side(piece)][t->y[sq]];
+    uint16_t *count = &CACHE(p)->count[piece_side(piece)][piece_type(piece)];
+    *row ^= UINT32_C(1) << t->x[sq];
+    *count = (uint16_t)(*row >> t->x[sq] & 1 ? *count + 1 : *count - 1);
+}
+
+/* how far it is to the first piece, or past the edge */
+INLINE unsigned ray(const Position *p, const Tables *t, unsigned d, unsigned sq) {
+    const Where *where = &t->where[sq];
+    unsigned f = d & 3;
+    uint32_t line = CACHE(p)->line[f][where->line[f]];
+    return d < 4 ? (unsigned)__builtin_ctz(line >> (where->bit[f] + 1)) + 1
+                 : (unsigned)__builtin_clz(line << (32 - where->bit[f])) + 1;
+}
+INLINE Piece piece_along(const Position *p, const Tables *t, unsigned d, unsigned sq, unsigned far) {
+    return far <= t->room[sq][d] ? p->at[(int)sq + (int)far * t->step[d]] : EMPTY;
+}
+INLINE bool is_of(Piece piece, unsigned side) {
+    return piece && piece_side(piece) == side;
+}
+
+/* a range that depends on the squares */
+static unsigned special_range(const Position *p, unsigned by, unsigned type, unsigned from, unsigned to,
+                              unsigned d) {
+    const PieceType *piece = type_of(p->variant, type);
+    unsigned range = piece->moves[by].slide[1][d];
+    if (piece->is_confined[by] && !region_has(&piece->region[by], to))
+        return 0;
+    if (piece->has_initial && region_has(&piece->initial_region[by], from) &&
+        piece->initial[by].slide[1][d] > range)
+        range = piece->initial[by].slide[1][d];
+    return range;
+}
+static bool special_leap(const Position *p, unsigned by, unsigned type, unsigned from, unsigned to, int dx,
+                         int dy) {
+    const PieceType *piece = type_of(p->variant, type);
+    const Movement *all[2] = {&piece->moves[by], &piece->initial[by]};
+    bool initial = piece->has_initial && region_has(&piece->initial_region[by], from);
+    if (piece->is_confined[by] && !region_has(&piece->region[by], to))
+        return false;
+    for (int m = 0; m <= initial; m++)
+        for (int i = 0; i < all[m]->leaps; i++)
+            if (all[m]->leap[i].dx == dx && all[m]->leap[i].dy == dy &&
+                all[m]->leap[i].modes & MODE_CAPTURE)
+                return true;
+    return false;
+}
+
+/* does the piece of `by`, `far` squares from sq in direction d, capture along the line on sq? */
+INLINE bool slides_onto(const Position *p, const Tables *t, Piece piece, unsigned by, unsigned d,
+                        unsigned sq, unsigned far) {
+    unsigned type = piece_type(piece);
+    if (t->range[by][type][d ^ 4] < far)
+        return false;
+    return !(t->special[by] >> type & 1) ||
+           special_range(p, by, type, (unsigned)((int)sq + (int)far * t->step[d]), sq, d ^ 4) >= far;
+}
+
+static bool walk_attacked(const Position *p, Square sq, unsigned by) {
+    const Tables *t = p->variant->tables;
+    for (unsigned y = 0; y < p->variant->board.height; y++)
+        for (uint32_t row = CACHE(p)->row[by][y]; row; row &= row - 1) {
+            Square from = (Square)(y * p->variant->board.width + (unsigned)__builtin_ctz(row));
+            unsigned type = piece_type(p->at[from]);
+            const PieceType *piece = type_of(p->variant, type);
+            if (!(t->walkers[by] >> type & 1) ||
+                (piece->is_confined[by] && !region_has(&piece->region[by], sq)))
+                continue;
+            if (walks_capture(p, &piece->moves[by], from, sq) ||
+                (piece->has_initial && region_has(&piece->initial_region[by], from) &&
+                 walks_capture(p, &piece->initial[by], from, sq)))
+                return true;
+        }
+    return false;
+}
+
+/* the square of a piece of `by` that leaps by this leaper onto sq, or NO_SQUARE */
+INLINE unsigned leaps_onto(const Position *p, const Tables *t, const Leaper *leaper, unsigned sq, unsigned by) {
+    Board board = p->variant->board;
+    int x = t->x[sq] - leaper->dx, y = t->y[sq] - leaper->dy;
+    if ((unsigned)x >= board.width || (unsigned)y >= board.height)
+        return NO_SQUARE;
+    unsigned from = (unsigned)(y * board.width + x);
+    Piece piece = p->at[from];
+    if (!is_of(piece, by) || !(leaper->types >> piece_type(piece) & 1))
+        return NO_SQUARE;
+    if (t->special[by] >> piece_type(piece) & 1 &&
+        !special_leap(p, by, piece_type(piece), from, sq, leaper->dx, leaper->dy))
+        return NO_SQUARE;
+    return from;
+}
+
+static bool attacked_by_lines(const Position *p, const Tables *t, unsigned sq, unsigned by) {
+    for (unsigned d = 0; d < DIRECTIONS; d++) {
+        unsigned far = ray(p, t, d, sq);
+        Piece piece = piece_along(p, t, d, sq, far);
+        if (is_of(piece, by) && slides_onto(p, t, piece, by, d, sq, far))
+            return true;
+    }
+    for (unsigned i = 0; i < t->leapers[by]; i++)
+        if (leaps_onto(p, t, &t->leaper[by][i], sq, by) != NO_SQUARE)
+            return true;
+    return (t->walkers[by] & p->in_play) && walk_attacked(p, (Square)sq, by);
+}
+
+/* a and b are thought empty: taken off the lines while we look, which leaves no trace */
+INLINE bool attacked(const Position *p, const Tables *t, unsigned sq, unsigned by, unsigned a, unsigned b) {
+    Position *scratch = (Position *)p;
+    if (a != NO_SQUARE && !p->at[a])
+        a = NO_SQUARE;
+    if (b != NO_SQUARE && !p->at[b])
+        b = NO_SQUARE;
+    Piece was_a = a == NO_SQUARE ? EMPTY : p->at[a], was_b = b == NO_SQUARE ? EMPTY : p->at[b];
+    if (a != NO_SQUARE)
+        flip_lines(scratch, t, a), scratch->at[a] = EMPTY;
+    if (b != NO_SQUARE)
+        flip_lines(scratch, t, b), scratch->at[b] = EMPTY;
+    bool is = attacked_by_lines(p, t, sq, by);
+    if (a != NO_SQUARE)
+        flip_lines(scratch, t, a), scratch->at[a] = was_a;
+    if (b != NO_SQUARE)
+        flip_lines(scratch, t, b), scratch->at[b] = was_b;
+    return is;
+}
+
+INLINE Guard guard(const Gen *g, unsigned king) {
+    const Position *p = g->pos;
+    const Tables *t = g->tables;
+    unsigned us = g->us, them = us ^ 1, checker = NO_SQUARE, checker_far = 0, checker_direction = 0;
+    Guard guard;
+    guard.checks = guard.pins = 0;
+    guard.captures = g->captures;
+    if (g->verify || king == NO_SQUARE)
+        return guard;
+    for (unsigned d = 0; d < DIRECTIONS; d++) {
+        unsigned far = ray(p, t, d, king);
+        Piece piece = piece_along(p, t, d, king, far);
+        unsigned at = (unsigned)((int)king + (int)far * t->step[d]);
+        if (is_of(piece, them)) {
+            if (slides_onto(p, t, piece, them, d, king, far)) {
+                guard.checks++;
+                checker = at;
+                checker_far = far;
+                checker_direction = d;
+            }
+        } else if (is_of(piece, us)) {
+            unsigned more = ray(p, t, d, at);
+            Piece sniper = piece_along(p, t, d, at, more);
+            if (is_of(sniper, them) && slides_onto(p, t, sniper, them, d, king, far + more)) {
+                guard.pin[guard.pins] = (Square)at;
+                guard.pin_direction[guard.pins++] = (uint8_t)d;
+            }
+        }
+    }
+    for (unsigned i = 0; i < t->leapers[them]; i++) {
+        unsigned from = leaps_onto(p, t, &t->leaper[them][i], king, them);
+        if (from == NO_SQUARE)
+            continue;
+        guard.checks += from != checker; /* one that slides here too is the same check */
+        checker = from;
+        checker_far = 0;
+    }
+    if (guard.pins) {
+        memset(&guard.pinned, 0, sizeof guard.pinned);
+        for (unsigned i = 0; i < guard.pins; i++)
+            region_add(&guard.pinned, guard.pin[i]);
+    }
+    if (guard.checks == 1) {
+        memset(&guard.mask, 0, sizeof guard.mask);
+        region_add(&guard.mask, checker);
+        for (unsigned k = 1; k < checker_far; k++)
+            region_add(&guard.mask, (unsigned)((int)king + (int)k * t->step[checker_direction]));
+    }
+    return guard;
+}
+
+/* ---- Targets ---- */
+
+INLINE bool targets_any(Targets to) {
+    return to.sq != NO_SQUARE;
+}
+INLINE Targets targets_if(bool kept, Targets to) {
+    return kept ? to : (Targets){NO_SQUARE};
+}
+INLINE Targets targets_minus(Targets a, Targets b) {
+    return targets_if(a.sq != b.sq, a);
+}
+INLINE Targets targets_in_zone(const Gen *g, Targets to) {
+    return targets_if(targets_any(to) && region_has(&g->variant->promotion.zone[g->us], to.sq), to);
+}
+INLINE Targets targets_touching_zone(const Gen *g, Targets to, int origin, bool relative) {
+    (void)relative;
+    return region_has(&g->variant->promotion.zone[g->us], (unsigned)origin) ? to : targets_in_zone(g, to);
+}
+INLINE Targets targets_captures(const Gen *g, Targets to) {
+    return targets_if(targets_any(to) && g->pos->at[to.sq], to);
+}
+INLINE Targets targets_mobile(const Gen *g, unsigned type, Targets to) {
+    return targets_if(targets_any(to) && can_ever_move(g->variant, g->us, type, to.sq), to);
+}
+INLINE void put_all(Gen *g, int origin, bool relative, Targets to, unsigned type, MoveKind kind) {
+    (void)relative;
+    if (to.sq != NO_SQUARE)
+        put(g, move_of((unsigned)origin, to.sq, type, kind));
+}
+
+INLINE void put_targets(Gen *g, unsigned type, int origin, bool relative, Targets to);
+
+/* ---- moves ---- */
+
+typedef struct Mover { /* one piece, and what binds it */
+    const Guard *guard;
+    const PieceType *piece;
+    Square from, king;
+    unsigned type;
+    int pin; /* the direction from the king, or -1 */
+} Mover;
+
+INLINE bool may_land(const Gen *g, const Mover *mover, unsigned to) {
+    const Tables *t = g->tables;
+    if (mover->pin >= 0 && t->where[to].line[mover->pin & 3] != t->where[mover->king].line[mover->pin & 3])
+        return false;
+    if (mover->guard->checks && !g->verify && !region_has(&mover->guard->mask, to))
+        return false;
+    if (mover->piece->is_confined[g->us] && !region_has(&mover->piece->region[g->us], to))
+        return false;
+    return to != g->pos->king[g->us ^ 1];
+}
+
+INLINE void try_land(Gen *g, const Mover *mover, unsigned to) {
+    if (may_land(g, mover, to))
+        put_targets(g, mover->type, mover->from, false, (Targets){(Square)to});
+}
+
+static inline bool binds(const Gen *g, const Mover *mover) {
+    return mover->pin >= 0 || mover->guard->checks || g->verify || mover->piece->is_confined[g->us] ||
+           g->variant->promotion.how[g->us][mover->type];
+}
+
+INLINE void slide_moves(Gen *g, const Mover *mover, const Movement *movement) {
+    const Tables *t = g->tables;
+    const Position *p = g->pos;
+    bool bound = binds(g, mover);
+    for (unsigned d = 0; d < DIRECTIONS; d++) {
+        unsigned quiet = movement->slide[0][d], capture = movement->slide[1][d];
+        if (!(quiet | capture))
+            continue;
+        unsigned far = ray(p, t, d, mover->from), free = far - 1 < quiet ? far - 1 : quiet;
+        Piece piece = piece_along(p, t, d, mover->from, far);
+        unsigned end = (unsigned)((int)mover->from + (int)far * t->step[d]);
+        if (mover->guard->captures)
+            free = 0;
+        if (g->count && !bound) {
+            g->n += free;
+        } else {
+            int to = mover->from;
+            for (unsigned k = 0; k < free; k++)
+                try_land(g, mover, (unsigned)(to += t->step[d]));
+        }
+        if (far <= capture && is_of(piece, g->us ^ 1))
+            try_land(g, mover, end);
+    }
+}
+
+INLINE void leap_moves(Gen *g, const Mover *mover, const Movement *movement) {
+    const Tables *t = g->tables;
+    Board board = g->variant->board;
+    for (unsigned i = 0; i < movement->leaps; i++) {
+        const Leap *leap = &movement->leap[i];
+        int x = t->x[mover->from] + leap->dx, y = t->y[mover->from] + leap->dy;
+        if ((unsigned)x >= board.width || (unsigned)y >= board.height)
+            continue;
+        unsigned to = (unsigned)(y * board.width + x);
+        Piece there = g->pos->at[to];
+        if (there ? is_of(there, g->us ^ 1) && leap->modes & MODE_CAPTURE
+                  : leap->modes & MODE_MOVE && !mover->guard->captures)
+            try_land(g, mover, to);
+    }
+}
+
+/* Different kinds of movement must not give one move twice: a piece that walks, or that has
+ * initial moves, collects its targets first. */
+static int collect(const Gen *g, const Mover *mover, Square *out) {
+    const Movement *all[2] = {&mover->piece->moves[g->us], &mover->piece->initial[g->us]};
+    bool initial = mover->piece->has_initial && region_has(&mover->piece->initial_region[g->us], mover->from);
+    Region seen = {0};
+    Square found[MAX_WALK_TARGETS];
+    int n = 0;
+    for (int m = 0; m <= initial; m++) {
+        Move list[2 * MAX_LEAPS + DIRECTIONS * MAX_SIZE];
+        Gen plain = *g;
+        Mover alone = *mover;
+        Guard free = {.captures = mover->guard->captures};
+        PieceType bare = {.is_confined = {false, false}};
+        plain.out = list;
+        plain.n = 0;
+        plain.count = plain.verify = false;
+        alone.guard = &free;
+        alone.pin = -1;
+        alone.piece = &bare;
+        alone.type = 0; /* how[0] is 0: nothing promotes */
+        slide_moves(&plain, &alone, all[m]);
+        leap_moves(&plain, &alone, all[m]);
+        int count = walk_targets(g->pos, all[m], mover->from, free.captures ? MODE_CAPTURE : MODE_BOTH, found);
+        for (size_t i = 0; i < plain.n + (size_t)count; i++) {
+            Square to = i < plain.n ? move_to(list[i]) : found[i - plain.n];
+            if (is_of(g->pos->at[to], g->us) || region_has(&seen, to))
+                continue;
+            region_add(&seen, to);
+            out[n++] = to;
+        }
+    }
+    return n;
+}
+
+INLINE void mover_moves(Gen *g, const Mover *mover) {
+    const Movement *movement = &mover->piece->moves[g->us];
+    bool initial = mover->piece->has_initial &&
+                   region_has(&mover->piece->initial_region[g->us], mover->from);
+    if (movement->walks || initial) {
+        Square out[MAX_SQUARES];
+        int n = collect(g, mover, out);
+        for (int i = 0; i < n; i++)
+            try_land(g, mover, out[i]);
+        return;
+    }
+    slide_moves(g, mover, movement);
+    leap_moves(g, mover, movement);
+}
+
+INLINE void king_moves(Gen *g, const Guard *guard, unsigned type, unsigned king) {
+    Guard free = *guard;
+    free.checks = 0;
+    Mover mover = {&free, type_of(g->variant, type), (Square)king, (Square)king, type, -1};
+    Square out[MAX_SQUARES];
+    int n = collect(g, &mover, out);
+    for (int i = 0; i < n; i++)
+        if (!attacked(g->pos, g->tables, out[i], g->us ^ 1, king, NO_SQUARE))
+            try_land(g, &mover, out[i]);
+}
+
+INLINE void piece_moves(Gen *g, const Guard *guard, unsigned apart, unsigned king) {
+    Board board = g->variant->board;
+    for (unsigned y = 0; y < board.height; y++)
+        for (uint32_t row = CACHE(g->pos)->row[g->us][y]; row; row &= row - 1) {
+            Square from = (Square)(y * board.width + (unsigned)__builtin_ctz(row));
+            unsigned type = piece_type(g->pos->at[from]);
+            Mover mover = {guard, type_of(g->variant, type), from, (Square)king, type, -1};
+            if (type == apart)
+                continue;
+            if (guard->pins && region_has(&guard->pinned, from)) {
+                if (guard->checks)
+                    continue;
+                for (unsigned i = 0; i < guard->pins; i++)
+                    if (guard->pin[i] == from)
+                        mover.pin = guard->pin_direction[i];
+            }
+            mover_moves(g, &mover);
+        }
+}
+
+INLINE bool file_is_full(const Gen *g, unsigned type, unsigned x, unsigned most) {
+    Board board = g->variant->board;
+    unsigned n = 0;
+    for (unsigned sq = x; sq < board.squares; sq += board.width)
+        n += g->pos->at[sq] == piece_of(g->us, type);
+    return n >= most;
+}
+
+INLINE bool may_drop_on(const Gen *g, const Guard *guard, unsigned type, unsigned sq) {
+    const Drops *drops = &g->variant->drops;
+    if (g->pos->at[sq] || !region_has(&drops->zone[g->us][type], sq))
+        return false;
+    if (guard->checks && !g->verify && !region_has(&guard->mask, sq))
+        return false;
+    return type != drops->no_doubled ||
+           !file_is_full(g, type, g->tables->x[sq], drops->no_doubled_count);
+}
+
+INLINE bool type_attacks(const Gen *g, unsigned type, unsigned from, unsigned sq);
+
+INLINE void drop_moves(Gen *g, const Guard *guard, unsigned type, unsigned as) {
+    for (unsigned sq = 0; sq < g->variant->board.squares; sq++)
+        if (may_drop_on(g, guard, as, sq) && !(drop_may_mate(g, as) && type_attacks(g, as, sq, g->pos->king[g->us ^ 1]) &&
+                                               drop_mates(g->pos, type, as, (Square)sq)))
+            put(g, move_of(type, sq, as, MOVE_DROP));
+}
+
+static int captures_onto(const Position *p, unsigned us, uint64_t types, Square sq, Square *out, int room) {
+    const Tables *t = p->variant->tables;
+    Gen g = {.pos = (Position *)p, .variant = p->variant, .tables = t, .us = us};
+    int n = 0;
+    for (unsigned y = 0; y < p->variant->board.height; y++)
+        for (uint32_t row = CACHE(p)->row[us][y]; row; row &= row - 1) {
+            Square from = (Square)(y * p->variant->board.width + (unsigned)__builtin_ctz(row));
+            unsigned type = piece_type(p->at[from]);
+            if (n == room || !(types >> type & 1) || !type_attacks(&g, type, from, sq))
+                continue;
+            Guard free = {.captures = false};
+            Mover mover = {&free, type_of(p->variant, type), from, NO_SQUARE, type, -1};
+            Square quiet[MAX_SQUARES];
+            bool moves_there = false;
+            int count = collect(&g, &mover, quiet);
+            for (int i = 0; i < count; i++)
+                moves_there |= quiet[i] == sq;
+            if (!moves_there)
+                out[n++] = from;
+        }
+    return n;
+}
+
+/* by steps, leaps and slides; sq is thought to hold an enemy */
+INLINE bool type_attacks(const Gen *g, unsigned type, unsigned from, unsigned sq) {
+    const Tables *t = g->tables;
+    int dx = t->x[sq] - t->x[from], dy = t->y[sq] - t->y[from];
+    int far = abs(dx) > abs(dy) ? abs(dx) : abs(dy);
+    if (!far)
+        return false;
+    if (special_leap(g->pos, g->us, type, from, sq, dx, dy))
+        return true;
+    if (!(dx == 0 || dy == 0 || abs(dx) == abs(dy)))
+        return false;
+    unsigned d = direction_of(dx / far, dy / far);
+    return special_range(g->pos, g->us, type, from, sq, d) >= (unsigned)far &&
+           ray(g->pos, t, d, from) >= (unsigned)far;
+}
+
+INLINE unsigned count_of(const Position *p, unsigned side, unsigned type) {
+    if (type)
+        return CACHE(p)->count[side][type];
+    unsigned n = 0;
+    for (unsigned y = 0; y < p->variant->board.height; y++)
+        n += (unsigned)__builtin_popcount(CACHE(p)->row[side][y]);
+    return n;
+}
+
+static unsigned count_in_region(const Position *p, unsigned side, unsigned type, const Region *region) {
+    unsigned n = 0;
+    for (unsigned sq = 0; sq < p->variant->board.squares; sq++)
+        n += is_of(p->at[sq], side) && (!type || piece_type(p->at[sq]) == type) && region_has(region, sq);
+    return n;
+}
+
+static void place_board(Position *p) {
+    const Tables *t = p->variant->tables;
+    memset(&p->cache, 0, sizeof p->cache.lines);
+    memcpy(p->cache.lines.line, t->sentinel, sizeof t->sentinel);
+    for (unsigned sq = 0; sq < p->variant->board.squares; sq++) {
+        if (p->at[sq] == WALL)
+            flip_lines(p, t, sq);
+        else if (p->at[sq])
+            toggle(p, sq, p->at[sq]);
+    }
+}
+
+/* ---- tables ---- */
+
+static void add_leaper(Tables *t, unsigned side, const Leap *leap, unsigned type) {
+    for (unsigned i = 0; i < t->leapers[side]; i++)
+        if (t->leaper[side][i].dx == leap->dx && t->leaper[side][i].dy == leap->dy) {
+            t->leaper[side][i].types |= type_bit(type);
+            return;
+        }
+    t->leaper[side][t->leapers[side]++] = (Leaper){leap->dx, leap->dy, type_bit(type)};
+}
+
+static void add_captures(Tables *t, unsigned side, unsigned type, const Movement *movement) {
+    for (int d = 0; d < DIRECTIONS; d++)
+        if (movement->slide[1][d] > t->range[side][type][d])
+            t->range[side][type][d] = movement->slide[1][d];
+    for (int i = 0; i < movement->leaps; i++)
+        if (movement->leap[i].modes & MODE_CAPTURE)
+            add_leaper(t, side, &movement->leap[i], type);
+    for (int i = 0; i < movement->walks; i++)
+        if (movement->walk[i].modes & MODE_CAPTURE)
+            t->walkers[side] |= type_bit(type);
+}
+
+static bool movement_captures(const Movement *movement) {
+    bool captures = false;
+    for (int d = 0; d < DIRECTIONS; d++)
+        captures |= movement->slide[1][d] != 0;
+    for (int i = 0; i < movement->leaps; i++)
+        captures |= movement->leap[i].modes & MODE_CAPTURE;
+    return captures;
+}
+
+static bool prepare_board(Variant *v, Arena *arena) {
+    Tables *t = arena_alloc(arena, sizeof *t);
+    Board board = v->board;
+    int w = board.width, h = board.height;
+    if (!t)
+        return false;
+    for (int d = 0; d < DIRECTIONS; d++)
+        t->step[d] = (int16_t)(DIRECTION_Y[d] * w + DIRECTION_X[d]);
+    for (int f = 0; f < LINE_FAMILIES; f++)
+        for (int i = 0; i < 2 * MAX_SIZE; i++)
+            t->sentinel[f][i] = 1;
+    for (int y = 0; y < h; y++)
+        for (int x = 0; x < w; x++) {
+            Square sq = square_at(board, x, y);
+            int left = x < y ? x : y, right = y < w - 1 - x ? y : w - 1 - x;
+            t->x[sq] = (uint8_t)x;
+            t->y[sq] = (uint8_t)y;
+            t->where[sq] = (Where){{(uint8_t)y, (uint8_t)x, (uint8_t)(x - y + h - 1), (uint8_t)(x + y)},
+                                   {(uint8_t)(x + 1), (uint8_t)(y + 1), (uint8_t)(left + 1),
+                                    (uint8_t)(right + 1)}};
+            for (int d = 0; d < DIRECTIONS; d++) {
+                int k = 1;
+                while (board_has(board, x + k * DIRECTION_X[d], y + k * DIRECTION_Y[d]))
+                    k++;
+                t->room[sq][d] = (uint8_t)(k - 1);
+                if (k == 1 && d < 4)
+                    t->sentinel[d][t->where[sq].line[d]] |= UINT32_C(1) << (t->where[sq].bit[d] + 1);
+            }
+        }
+    for (unsigned side = 0; side < 2; side++)
+        for (unsigned type = 1; type <= v->pieces.count; type++) {
+            const PieceType *piece = type_of(v, type);
+            const Movement *initial = &piece->initial[side];
+            add_captures(t, side, type, &piece->moves[side]);
+            if (piece->has_initial) {
+                add_captures(t, side, type, initial);
+                if (movement_captures(initial))
+                    t->special[side] |= type_bit(type);
+            }
+            if (piece->is_confined[side])
+                t->special[side] |= type_bit(type);
+        }
+    v->tables = t;
+    return true;
+}
+
+static bool board_fits(const Variant *v) {
+    (void)v;
+    return true;
+}

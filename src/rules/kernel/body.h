@@ -1,0 +1,162 @@
+/* body.h: the rules, written once and compiled against each board.
+ * The board comes first, as BOARD_SETS with SET_WORDS or as the lines of any board; then one room
+ * for each rule; then the generator, which reads as their table of contents. KERNEL is the name
+ * that leaves this unit. */
+#include "rules/kernel/kernel.h"
+#include "rules/zobrist.h"
+
+#include <assert.h>
+#include <stdlib.h>
+#include <string.h>
+#ifdef FAST
+#include <immintrin.h>
+#endif
+
+#define INLINE static inline __attribute__((always_inline))
+
+#include "rules/kernel/gen.h"
+
+static void make(Position *p, Move move, Undo *u);
+static void unmake(Position *p, const Undo *u);
+static bool drop_mates(Position *p, unsigned type, unsigned as, Square sq);
+INLINE bool drop_may_mate(const Gen *g, unsigned type);
+
+#include "rules/kernel/walks.h"
+#ifdef SET_WORDS
+#include "rules/kernel/board_sets.h"
+#include "rules/kernel/sets_tables.h"
+#else
+#include "rules/kernel/board_lines.h"
+#endif
+#include "rules/kernel/promotion.h"
+#include "rules/kernel/make.h"
+#include "rules/kernel/castling.h"
+#include "rules/kernel/ep.h"
+#include "rules/kernel/drops.h"
+#include "rules/kernel/royalty.h"
+
+/* whether the piece on `from` could go to `to`, check aside */
+static bool piece_reaches(Position *p, unsigned from, unsigned to) {
+    Gen g = {.pos = p, .variant = p->variant, .tables = p->variant->tables, .us = p->side};
+    unsigned type = piece_type(p->at[from]);
+#ifdef SET_WORDS
+    return set_has(reach(&g, &g.tables->moves[g.us][type], GENERAL, type, from, occupied(p)), to);
+#else
+    Guard free = {.captures = false};
+    Mover mover = {&free, type_of(p->variant, type), (Square)from, NO_SQUARE, type, -1};
+    Square out[MAX_SQUARES];
+    int n = collect(&g, &mover, out);
+    for (int i = 0; i < n; i++)
+        if (out[i] == to)
+            return true;
+    return false;
+#endif
+}
+
+#include "rules/kernel/endings.h"
+
+typedef enum Pass { PASS_CAPTURES, PASS_DROPS, PASS_ALL } Pass;
+
+INLINE void generate_pass(Gen *g, Pass pass) {
+    Position *p = g->pos;
+    const Variant *v = g->variant;
+    unsigned king = g->verify ? NO_SQUARE : p->king[g->us];
+    Guard bound = guard(g, king);
+    if (pass != PASS_DROPS) {
+        if (king != NO_SQUARE)
+            king_moves(g, &bound, v->pieces.king, king);
+        if (bound.checks > 1)
+            return;
+        piece_moves(g, &bound, king != NO_SQUARE ? v->pieces.king : NO_TYPE, king);
+        if (p->ep != NO_SQUARE)
+            ep_moves(g);
+        if (p->castling >> (2 * g->us) & 3 && !bound.checks && pass == PASS_ALL)
+            castling_moves(g);
+    }
+    if (v->drops.enabled && p->in_hand[g->us] && pass != PASS_CAPTURES)
+        all_drops(g, &bound, pass == PASS_DROPS);
+}
+
+INLINE size_t generate(Position *p, Move *out, bool count, bool verify) {
+    const Variant *v = p->variant;
+    Outcome over;
+    Gen g = {.pos = p, .variant = v, .tables = v->tables, .out = out, .us = p->side,
+             .count = count, .verify = verify};
+    if (v->ending.on_board && ended(p, &over))
+        return 0;
+    Pass pass = v->ending.must_capture ? PASS_CAPTURES : must_drop(p) ? PASS_DROPS : PASS_ALL;
+    for (;; pass = PASS_ALL) {
+        g.captures = pass == PASS_CAPTURES;
+        generate_pass(&g, pass);
+        if (g.n || pass == PASS_ALL)
+            return g.n;
+    }
+}
+
+static __attribute__((noinline)) size_t verify_moves(Position *p, Move *out) {
+    return generate(p, out, false, true);
+}
+static __attribute__((noinline)) size_t verify_count(Position *p) {
+    return generate(p, NULL, true, true);
+}
+static size_t list_moves(Position *p, Move *out) {
+    return p->variant->legality == LEGALITY_VERIFY ? verify_moves(p, out) : generate(p, out, false, false);
+}
+static size_t count_moves(Position *p) {
+    return p->variant->legality == LEGALITY_VERIFY ? verify_count(p) : generate(p, NULL, true, false);
+}
+
+static __attribute__((noinline)) bool drop_mates(Position *p, unsigned type, unsigned as, Square sq) {
+    Undo u;
+    make(p, move_of(type, sq, as, MOVE_DROP), &u);
+    bool mates = !count_moves(p);
+    unmake(p, &u);
+    return mates;
+}
+
+static uint64_t perft(Position *p, int depth, Move *stack) {
+    if (depth <= 1)
+        return depth < 1 ? 1 : count_moves(p);
+    size_t n = list_moves(p, stack);
+    uint64_t leaves = 0;
+    for (size_t i = 0; i < n; i++) {
+        Undo u;
+        make(p, stack[i], &u);
+        leaves += perft(p, depth - 1, stack + n);
+        unmake(p, &u);
+    }
+    return leaves;
+}
+
+static bool is_attacked(const Position *p, Square sq, Side by) {
+    return attacked(p, p->variant->tables, sq, by, NO_SQUARE, NO_SQUARE);
+}
+static bool in_check(const Position *p, Side side) {
+    return side_attacked(p, side);
+}
+static unsigned pieces(const Position *p, Side side, unsigned type) {
+    return type ? count_as(p, side, type) : count_of(p, side, 0);
+}
+/* a position from outside says where a pawn passed; invariant 3 wants to know if that matters */
+static void place(Position *p) {
+    place_board(p);
+    if (p->ep != NO_SQUARE)
+        allow_ep(p, p->ep, p->ep_victim);
+}
+
+static bool runs_here(void) {
+#ifdef FAST
+    __builtin_cpu_init();
+    return __builtin_cpu_supports("avx2") && __builtin_cpu_supports("bmi") &&
+           __builtin_cpu_supports("bmi2") && __builtin_cpu_supports("popcnt") &&
+           /* there PEXT is microcode and slower than walking the rays */
+           !__builtin_cpu_is("amdfam15h") && !__builtin_cpu_is("amdfam17h");
+#else
+    return true;
+#endif
+}
+
+const Kernel KERNEL = {
+    KERNEL_NAME, runs_here,   board_fits, prepare_board, place,  list_moves, count_moves, make,
+    unmake,      is_attacked, in_check,   ended,         pieces, perft,
+};

@@ -1,0 +1,90 @@
+/* castling.h: the room of castling: any files, Chess960, kings that are royal and kings that are
+ * not. A right is bit 2 * side + wing of position.castling. */
+
+INLINE Square castle_king_to(const Variant *v, unsigned side, unsigned wing) {
+    int y = side ? v->board.height - 1 - v->castling.rank : v->castling.rank;
+    return square_at(v->board, v->castling.king_file[wing], y);
+}
+INLINE Square castle_rook_to(const Variant *v, unsigned side, unsigned wing) {
+    Square king = castle_king_to(v, side, wing);
+    return (Square)(wing == KING_SIDE ? king - 1 : king + 1);
+}
+
+/* every square from a to b, both included, is empty but for the castling pieces */
+static bool way_is_free(const Position *p, unsigned a, unsigned b, unsigned king, unsigned rook) {
+    unsigned low = a < b ? a : b, high = a < b ? b : a;
+    for (unsigned sq = low; sq <= high; sq++)
+        if (p->at[sq] && sq != king && sq != rook)
+            return false;
+    return true;
+}
+
+static bool touches_royal(const Position *p, unsigned sq, unsigned side);
+static bool is_guarded(const Position *p, unsigned side, unsigned type);
+
+/* the king may not leave, cross or enter an attacked square */
+static bool way_is_safe(const Position *p, unsigned side, unsigned from, unsigned to, unsigned rook) {
+    const Tables *t = p->variant->tables;
+    unsigned type = piece_type(p->at[from]);
+    if (!is_guarded(p, side, type))
+        return true;
+    int step = from < to ? 1 : -1;
+    for (int sq = (int)from;; sq += step) {
+        unsigned empty = sq == (int)to ? rook : NO_SQUARE; /* the rook may have been a shield */
+        if (attacked(p, t, (unsigned)sq, side ^ 1, from, empty) &&
+            !(p->variant->royalty.blast && touches_royal(p, (unsigned)sq, side ^ 1)))
+            return false;
+        if (sq == (int)to)
+            return true;
+    }
+}
+
+static bool can_castle(const Position *p, unsigned side, unsigned wing) {
+    unsigned right = 2 * side + wing;
+    if (!(p->castling >> right & 1))
+        return false;
+    unsigned king = p->castle_king[side], rook = p->castle_rook[right];
+    unsigned king_to = castle_king_to(p->variant, side, wing);
+    unsigned rook_to = castle_rook_to(p->variant, side, wing);
+    return way_is_free(p, king, king_to, king, rook) && way_is_free(p, rook, rook_to, king, rook) &&
+           way_is_safe(p, side, king, king_to, rook);
+}
+
+INLINE void castling_moves(Gen *g) {
+    const Position *p = g->pos;
+    for (unsigned wing = 0; wing < 2; wing++)
+        if (can_castle(p, g->us, wing))
+            put(g, move_of(p->castle_king[g->us], p->castle_rook[2 * g->us + wing], 0, MOVE_CASTLE));
+}
+
+INLINE void castle(Position *p, Move move, Undo *u) {
+    unsigned side = p->side, king = move_from(move), rook = move_to(move);
+    unsigned wing = rook < king ? QUEEN_SIDE : KING_SIDE;
+    Piece king_piece = p->at[king], rook_piece = p->at[rook];
+    change(p, u, king, EMPTY);
+    change(p, u, rook, EMPTY);
+    change(p, u, castle_king_to(p->variant, side, wing), king_piece);
+    change(p, u, castle_rook_to(p->variant, side, wing), rook_piece);
+}
+
+/* a king or rook dropped on its square gains the right to castle, where the game says so */
+static void gain_castling(Position *p, unsigned side, unsigned sq) {
+    const Variant *v = p->variant;
+    const Castling *castling = &v->castling;
+    int y = side ? v->board.height - 1 - castling->rank : castling->rank;
+    Square king = square_at(v->board, castling->start_file, y);
+    if (square_y(v->board, (Square)sq) != y || p->at[king] != piece_of(side, castling->king_type[side]))
+        return;
+    for (unsigned wing = 0; wing < 2; wing++) {
+        Square rook = square_at(v->board, wing ? 0 : v->board.width - 1, y);
+        unsigned right = 2 * side + wing;
+        if (!is_piece_of(p->at[rook], side) || !(castling->rook_types[side] >> piece_type(p->at[rook]) & 1) ||
+            p->castling >> right & 1 || (sq != king && sq != rook))
+            continue;
+        p->castling |= (uint8_t)(1u << right);
+        p->castle_king[side] = king;
+        p->castle_rook[right] = rook;
+        p->castle_mask[king] |= (uint8_t)(1u << right);
+        p->castle_mask[rook] |= (uint8_t)(1u << right);
+    }
+}

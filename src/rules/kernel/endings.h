@@ -1,0 +1,151 @@
+/* endings.h: the room of endings that stand on the board: extinction, reaching a zone, counted
+ * checks, dead positions. What takes the counting of moves (mate, stalemate) or a history
+ * (repetition) is for the callers. */
+
+INLINE Outcome outcome_for(unsigned side, Value value, Reason reason) {
+    Result result = value == VALUE_DRAW                         ? RESULT_DRAW
+                    : (value == VALUE_WIN) == (side == FIRST) ? RESULT_FIRST
+                                                              : RESULT_SECOND;
+    return (Outcome){result, reason};
+}
+
+INLINE unsigned count_with_hand(const Position *p, unsigned side, unsigned counted) {
+    if (!counted)
+        return count_of(p, side, 0) + p->in_hand[side];
+    return count_as(p, side, counted) + p->hand[side][counted];
+}
+
+static bool extinct(const Position *p, Outcome *out) {
+    const Ending *ending = &p->variant->ending;
+    for (unsigned i = 0; i < 2; i++) {
+        unsigned side = i ? p->side : p->side ^ 1u; /* the side that has just moved first */
+        for (uint64_t types = ending->extinction_types; types; types &= types - 1) {
+            unsigned type = (unsigned)__builtin_ctzll(types);
+            unsigned least = ending->extinction_opponent + (ending->extinction_claim && i ? 1u : 0u);
+            if (count_with_hand(p, side, type) <= ending->extinction_count &&
+                count_with_hand(p, side ^ 1, type) >= least) {
+                *out = outcome_for(side, ending->extinction, REASON_EXTINCTION);
+                return true;
+            }
+        }
+    }
+    return false;
+}
+
+static unsigned count_flags(const Position *p, unsigned side) {
+    const Ending *ending = &p->variant->ending;
+    unsigned type = ending->flag_type[side], n = 0;
+    if (!type)
+        return count_in_region(p, side, 0, &ending->flag_region[side]);
+    for (uint64_t types = p->variant->members[type]; types; types &= types - 1)
+        n += count_in_region(p, side, (unsigned)__builtin_ctzll(types), &ending->flag_region[side]);
+    return n;
+}
+
+static bool flags_are_safe(const Position *p, unsigned side) {
+    const Variant *v = p->variant;
+    unsigned type = v->ending.flag_type[side];
+    for (unsigned sq = 0; sq < v->board.squares; sq++)
+        if (is_piece_of(p->at[sq], side) && region_has(&v->ending.flag_region[side], sq) &&
+            (!type || type_of(v, piece_type(p->at[sq]))->counts_as == type) &&
+            attacked(p, v->tables, sq, side ^ 1, NO_SQUARE, NO_SQUARE))
+            return false;
+    return true;
+}
+
+static bool flag_reached(const Position *p, unsigned side) {
+    const Ending *ending = &p->variant->ending;
+    unsigned n = count_flags(p, side);
+    if (n < ending->flag_count)
+        return false;
+    return !ending->flag_safe || n > ending->flag_count || (ending->flag_move && side == p->side) ||
+           flags_are_safe(p, side);
+}
+
+/* the king of the side to move can still reach its own region at once */
+static bool king_can_flag(Position *p) {
+    const Variant *v = p->variant;
+    unsigned us = p->side, king = p->king[us];
+    if (king == NO_SQUARE || side_attacked(p, us))
+        return false;
+    for (unsigned sq = 0; sq < v->board.squares; sq++) {
+        if (!region_has(&v->ending.flag_region[us], sq) || sq == king || p->at[sq] == WALL ||
+            is_piece_of(p->at[sq], us) || sq == p->king[us ^ 1] || !piece_reaches(p, king, sq))
+            continue;
+        if (survives(p, move_of(king, sq, 0, MOVE_PLAIN)))
+            return true;
+    }
+    return false;
+}
+
+static bool flagged(Position *p, Outcome *out) {
+    const Variant *v = p->variant;
+    const Ending *ending = &v->ending;
+    unsigned us = p->side, them = us ^ 1;
+    bool kings = v->pieces.king && ending->flag_type[us] == v->pieces.king;
+    if ((ending->flag_move || ending->flag_safe) && flag_reached(p, us)) {
+        bool both = ((ending->flag_move && us == FIRST && kings) ||
+                     (ending->flag_safe && !ending->flag_move)) &&
+                    flag_reached(p, them);
+        *out = outcome_for(us, both ? VALUE_DRAW : VALUE_WIN, REASON_FLAG);
+        return true;
+    }
+    if ((ending->flag_move && !ending->flag_safe && !kings) || !flag_reached(p, them))
+        return false;
+    if (ending->flag_move && kings && us == SECOND && king_can_flag(p))
+        return false;
+    *out = outcome_for(them, VALUE_WIN, REASON_FLAG);
+    return true;
+}
+
+static bool has_exactly(const Position *p, unsigned side, const DeadPosition *dead, unsigned men) {
+    if (count_of(p, side, 0) + p->in_hand[side] != dead->men[men])
+        return false;
+    for (unsigned i = 0; i < dead->men[men]; i++) {
+        unsigned wanted = 0;
+        for (unsigned k = 0; k < dead->men[men]; k++)
+            wanted += dead->man[men][k] == dead->man[men][i];
+        if (count_with_hand(p, side, dead->man[men][i]) != wanted)
+            return false;
+    }
+    return true;
+}
+
+static bool on_one_colour(const Position *p) {
+    Board board = p->variant->board;
+    unsigned seen = 0;
+    for (Square sq = 0; sq < board.squares; sq++)
+        if (p->at[sq] && p->at[sq] != WALL && piece_type(p->at[sq]) != p->variant->pieces.king)
+            seen |= 1u << ((square_x(board, sq) + square_y(board, sq)) & 1);
+    return seen != 3;
+}
+
+static bool is_dead(const Position *p) {
+    const Ending *ending = &p->variant->ending;
+    for (unsigned i = 0; i < ending->dead_count; i++) {
+        const DeadPosition *dead = &ending->dead[i];
+        for (unsigned side = 0; side < 2; side++)
+            if (has_exactly(p, side, dead, 0) && has_exactly(p, side ^ 1, dead, 1) &&
+                (!dead->one_colour || on_one_colour(p)))
+                return true;
+    }
+    return false;
+}
+
+/* A game that is over: mate and stalemate come before a dead position, so that is the callers'. */
+static bool ended(Position *p, Outcome *out) {
+    const Ending *ending = &p->variant->ending;
+    if (ending->extinction != VALUE_NONE && extinct(p, out))
+        return true;
+    if (flagged(p, out))
+        return true;
+    if (ending->counts_checks && !p->checks_left[p->side ^ 1]) {
+        *out = outcome_for(p->side ^ 1, VALUE_WIN, REASON_CHECKS);
+        return true;
+    }
+    if (ending->dead_count && is_dead(p)) {
+        *out = (Outcome){RESULT_DRAW, REASON_DEAD};
+        return true;
+    }
+    return false;
+}

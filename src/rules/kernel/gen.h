@@ -1,0 +1,26 @@
+/* gen.h: the list, or the count, of moves being generated. count and verify are constants where
+ * Gen is made, so each of the four generators is compiled without the other three's branches. */
+
+typedef struct Tables Tables;
+
+typedef struct Gen {
+    Position *pos;
+    const Variant *variant;
+    const Tables *tables;
+    Move *out;
+    size_t n;
+    unsigned us;
+    bool count;    /* only how many */
+    bool verify;   /* try each move: does the royal piece survive it? */
+    bool captures; /* only captures */
+} Gen;
+
+static bool survives(Position *p, Move move);
+
+INLINE void put(Gen *g, Move move) {
+    if (g->verify && !survives(g->pos, move))
+        return;
+    if (!g->count)
+        g->out[g->n] = move;
+    g->n++;
+}

@@ -1,0 +1,178 @@
+/* make.h: making a move and taking it back. A move is a list of changed squares; each room adds
+ * its own. */
+
+INLINE bool is_piece_of(Piece piece, unsigned side) {
+    return piece && piece_side(piece) == side;
+}
+
+/* one square holds something else now */
+INLINE void change(Position *p, Undo *u, unsigned sq, Piece is) {
+    const Variant *v = p->variant;
+    Piece was = p->at[sq];
+    u->change[u->changes++] = (Change){(Square)sq, was, is};
+    p->castling &= (uint8_t)~p->castle_mask[sq];
+    p->at[sq] = is;
+    if (was) {
+        toggle(p, sq, was);
+        p->key ^= zobrist_piece(v, was, sq);
+        if (piece_type(was) == v->pieces.king)
+            p->king[piece_side(was)] = NO_SQUARE;
+    }
+    if (is) {
+        toggle(p, sq, is);
+        p->key ^= zobrist_piece(v, is, sq);
+        if (piece_type(is) == v->pieces.king)
+            p->king[piece_side(is)] = (Square)sq;
+    }
+}
+
+INLINE void hand_add(Position *p, unsigned side, unsigned type, int by) {
+    const Variant *v = p->variant;
+    uint8_t *count = &p->hand[side][type];
+    p->key ^= zobrist_hand(v, side, type, *count);
+    *count = (uint8_t)(*count + by);
+    p->key ^= zobrist_hand(v, side, type, *count);
+    p->in_hand[side] = (uint16_t)(p->in_hand[side] + by);
+}
+
+/* a capture removes the captor and all around but pawns */
+static void explode(Position *p, Undo *u, unsigned sq) {
+    const Variant *v = p->variant;
+    if (!(v->royalty.blast_immune >> piece_type(p->at[sq]) & 1))
+        change(p, u, sq, EMPTY);
+    for (int d = 0; d < DIRECTIONS; d++) {
+        int x = square_x(v->board, (Square)sq) + DIRECTION_X[d], y = square_y(v->board, (Square)sq) + DIRECTION_Y[d];
+        if (!board_has(v->board, x, y))
+            continue;
+        unsigned near = square_at(v->board, x, y);
+        Piece piece = p->at[near];
+        if (!piece || piece == WALL || v->royalty.blast_immune >> piece_type(piece) & 1 ||
+            v->promotion.pawns[piece_side(piece)] >> piece_type(piece) & 1)
+            continue;
+        change(p, u, near, EMPTY);
+    }
+}
+
+static void gain_castling(Position *p, unsigned side, unsigned sq);
+static void allow_ep(Position *p, unsigned passed, unsigned victim);
+static bool side_attacked(const Position *p, unsigned side);
+INLINE void castle(Position *p, Move move, Undo *u);
+INLINE unsigned passed_over(const Variant *v, unsigned side, unsigned type, unsigned from, unsigned to);
+
+INLINE void drop(Position *p, Move move, Undo *u) {
+    unsigned us = p->side;
+    u->dropped = (uint8_t)move_from(move);
+    hand_add(p, us, move_from(move), -1);
+    change(p, u, move_to(move), piece_of(us, move_type(move)));
+    if (p->variant->drops.castles)
+        gain_castling(p, us, move_to(move));
+}
+
+/* from one square to another, perhaps capturing, perhaps changing */
+INLINE void travel(Position *p, Move move, Undo *u) {
+    const Variant *v = p->variant;
+    unsigned us = p->side, from = move_from(move), to = move_to(move);
+    unsigned at = move_kind(move) == MOVE_EP ? p->ep_victim : to;
+    Piece piece = p->at[from];
+    u->captured = p->at[at];
+    if (u->captured && v->drops.captures_to_hand) {
+        u->taken = type_of(v, piece_type(u->captured))->captured;
+        hand_add(p, us, u->taken, 1);
+    }
+    if (move_kind(move) == MOVE_EP)
+        change(p, u, at, EMPTY);
+    change(p, u, from, EMPTY);
+    change(p, u, to, move_kind(move) == MOVE_CHANGE ? piece_of(us, move_type(move)) : piece);
+    if (u->captured && v->royalty.blast)
+        explode(p, u, to);
+}
+
+INLINE bool is_progress(const Position *p, Move move, const Undo *u, Piece piece) {
+    const Variant *v = p->variant;
+    if (u->captured || move_kind(move) == MOVE_DROP)
+        return true;
+    return (move_kind(move) == MOVE_CHANGE && !v->promotion.demotes) ||
+           v->ending.move_rule_types[p->side] >> piece_type(piece) & 1;
+}
+
+static void make(Position *p, Move move, Undo *u) {
+    const Variant *v = p->variant;
+    unsigned us = p->side;
+    MoveKind kind = move_kind(move);
+    Piece piece = kind == MOVE_DROP ? EMPTY : p->at[move_from(move)];
+    u->key = p->key;
+    memcpy(u->king, p->king, sizeof p->king);
+    u->ep = p->ep;
+    u->ep_victim = p->ep_victim;
+    u->clock = p->clock;
+    u->castling = p->castling;
+    memcpy(u->checks_left, p->checks_left, sizeof p->checks_left);
+    u->dropped = u->taken = NO_TYPE;
+    u->changes = 0;
+    u->captured = EMPTY;
+    if (v->drops.castles) {
+        memcpy(u->castle_king, p->castle_king, sizeof p->castle_king);
+        memcpy(u->castle_rook, p->castle_rook, sizeof p->castle_rook);
+    }
+    p->key ^= v->zobrist->side ^ v->zobrist->castling[p->castling];
+    if (p->ep != NO_SQUARE)
+        p->key ^= v->zobrist->ep[p->ep];
+    if (kind == MOVE_DROP)
+        drop(p, move, u);
+    else if (kind == MOVE_CASTLE)
+        castle(p, move, u);
+    else
+        travel(p, move, u);
+    p->key ^= v->zobrist->castling[p->castling];
+    p->ep = p->ep_victim = NO_SQUARE;
+    p->clock = is_progress(p, move, u, piece) ? 0 : (uint16_t)(p->clock + 1);
+    p->number = (uint16_t)(p->number + us);
+    p->side = us ^ 1;
+    if (kind == MOVE_PLAIN) {
+        unsigned passed = passed_over(v, us, piece_type(piece), move_from(move), move_to(move));
+        if (passed != NO_SQUARE) {
+            allow_ep(p, passed, move_to(move));
+            if (p->ep != NO_SQUARE)
+                p->key ^= v->zobrist->ep[p->ep];
+        }
+    }
+    if (v->ending.counts_checks && side_attacked(p, us ^ 1)) {
+        p->key ^= zobrist_checks(v, us, p->checks_left[us]);
+        p->checks_left[us]--;
+        p->key ^= zobrist_checks(v, us, p->checks_left[us]);
+    }
+}
+
+static void unmake(Position *p, const Undo *u) {
+    const Variant *v = p->variant;
+    p->side ^= 1;
+    unsigned us = p->side;
+    for (unsigned i = u->changes; i--;) {
+        const Change *c = &u->change[i];
+        if (c->is)
+            toggle(p, c->sq, c->is);
+        p->at[c->sq] = c->was;
+        if (c->was)
+            toggle(p, c->sq, c->was);
+    }
+    if (u->dropped) {
+        p->hand[us][u->dropped]++;
+        p->in_hand[us]++;
+    }
+    if (u->taken) {
+        p->hand[us][u->taken]--;
+        p->in_hand[us]--;
+    }
+    if (v->drops.castles) {
+        memcpy(p->castle_king, u->castle_king, sizeof p->castle_king);
+        memcpy(p->castle_rook, u->castle_rook, sizeof p->castle_rook);
+    }
+    p->key = u->key;
+    memcpy(p->king, u->king, sizeof p->king);
+    p->ep = u->ep;
+    p->ep_victim = u->ep_victim;
+    p->clock = u->clock;
+    p->castling = u->castling;
+    memcpy(p->checks_left, u->checks_left, sizeof p->checks_left);
+    p->number = (uint16_t)(p->number - us);
+}

@@ -1,0 +1,95 @@
+/* walks.h: moves that are neither a leap nor a slide, square by square on at[]: long riders,
+ * hoppers, lame leapers. Slow and plain; the same for every board. A wall is a piece to hop over,
+ * never one to land on. */
+
+/* calls for (dx, dy) steps stay on the board by the coordinates that they carry */
+typedef struct WalkPlace {
+    int x, y;
+} WalkPlace;
+
+INLINE bool place_step(const Position *p, WalkPlace *place, const Walk *walk, Square *sq) {
+    Board board = p->variant->board;
+    place->x += walk->dx;
+    place->y += walk->dy;
+    if (!board_has(board, place->x, place->y))
+        return false;
+    *sq = square_at(board, place->x, place->y);
+    return true;
+}
+
+static bool lame_is_free(const Position *p, WalkPlace place, const Walk *walk) {
+    int8_t path[24][2];
+    int n = lame_path(walk->dx, walk->dy, path);
+    for (int i = 0; i < n; i++)
+        if (p->at[square_at(p->variant->board, place.x + path[i][0], place.y + path[i][1])])
+            return false;
+    return true;
+}
+
+/* Squares where a walk from `from` ends, whether empty or not, into out; returns how many. */
+static int walk_ends(const Position *p, const Walk *walk, Square from, Square out[MAX_SIZE]) {
+    Board board = p->variant->board;
+    WalkPlace place = {square_x(board, from), square_y(board, from)};
+    int n = 0;
+    Square sq;
+    if (walk->kind == WALK_LAME) {
+        WalkPlace end = place;
+        if (place_step(p, &end, walk, &sq) && lame_is_free(p, place, walk))
+            out[n++] = sq;
+        return n;
+    }
+    if (walk->kind == WALK_RIDE) {
+        for (int k = 0; k < walk->range && place_step(p, &place, walk, &sq); k++) {
+            out[n++] = sq;
+            if (p->at[sq])
+                break;
+        }
+        return n;
+    }
+    do {
+        if (!place_step(p, &place, walk, &sq))
+            return 0;
+    } while (!p->at[sq]);
+    while (place_step(p, &place, walk, &sq)) {
+        out[n++] = sq;
+        if (p->at[sq] || walk->kind == WALK_GRASSHOP)
+            break;
+    }
+    return n;
+}
+
+/* Calls visit-like code: fills out with the squares that the walks of this movement reach in the
+ * given mode: empty squares for moves, occupied ones (not walls) for captures. */
+static int walk_targets(const Position *p, const Movement *movement, Square from, unsigned modes,
+                        Square *out) {
+    int n = 0;
+    for (int i = 0; i < movement->walks; i++) {
+        const Walk *walk = &movement->walk[i];
+        Square ends[MAX_SIZE];
+        int count = walk_ends(p, walk, from, ends);
+        for (int k = 0; k < count; k++) {
+            Piece there = p->at[ends[k]];
+            unsigned mode = there ? MODE_CAPTURE : MODE_MOVE;
+            if (there != WALL && walk->modes & mode & modes)
+                out[n++] = ends[k];
+        }
+    }
+    return n;
+}
+
+enum { MAX_WALK_TARGETS = 2 * MAX_WALKS * MAX_SIZE };
+
+/* Could a walk of this movement from `from` capture on `to`, were an enemy there? */
+static bool walks_capture(const Position *p, const Movement *movement, Square from, Square to) {
+    for (int i = 0; i < movement->walks; i++) {
+        const Walk *walk = &movement->walk[i];
+        Square ends[MAX_SIZE];
+        if (!(walk->modes & MODE_CAPTURE))
+            continue;
+        int count = walk_ends(p, walk, from, ends);
+        for (int k = 0; k < count; k++)
+            if (ends[k] == to)
+                return true;
+    }
+    return false;
+}

@@ -1,0 +1,297 @@
+/* keys.c: the table of keys and of predefined pieces. */
+#include "rules/keys.h"
+
+#include <stddef.h>
+#include <string.h>
+
+const Predefined PREDEFINED[] = {
+    {"pawn", "fmWfceFifmnD"}, {"knight", "N"},        {"bishop", "B"},
+    {"rook", "R"},            {"queen", "Q"},         {"fers", "F"},
+    {"alfil", "A"},           {"fersAlfil", "FA"},    {"silver", "FfW"},
+    {"aiwok", "RNF"},         {"bers", "RF"},         {"archbishop", "BN"},
+    {"chancellor", "RN"},     {"amazon", "QN"},       {"knibis", "mNcB"},
+    {"biskni", "mBcN"},       {"kniroo", "mNcR"},     {"rookni", "mRcN"},
+    {"shogiPawn", "fW"},      {"lance", "fR"},        {"shogiKnight", "fN"},
+    {"gold", "WfF"},          {"dragonHorse", "BW"},  {"clobber", "cW"},
+    {"breakthrough", "fmWfF"}, {"immobile", ""},      {"cannon", "mRcpR"},
+    {"janggiCannon", "pR"},   {"soldier", "fWisW"},   {"horse", "nN"},
+    {"elephant", "nA"},       {"janggiElephant", "nZ"}, {"banner", "RcpRnN"},
+    {"wazir", "W"},           {"commoner", "K"},      {"centaur", "KN"},
+    {"king", "K"},
+};
+const unsigned PREDEFINED_COUNT = sizeof PREDEFINED / sizeof *PREDEFINED;
+
+#define AT(field) (uint16_t)offsetof(Variant, field)
+#define PLAIN(name, kind, field, fallback, about)                                                  \
+    {NULL, name, kind, false, false, AT(field), 0, 0, fallback, about}
+#define TOPIC(topic, name, kind, field, fallback, about)                                           \
+    {topic, name, kind, false, false, AT(field), 0, 0, fallback, about}
+#define SIDED(name, kind, field, fallback, about)                                                  \
+    {NULL, name, kind, true, false, AT(field), 0, 0, fallback, about}
+#define NUMBER(name, kind, field, least, most, fallback, about)                                    \
+    {NULL, name, kind, false, false, AT(field), least, most, fallback, about}
+#define NOT(name, field, fallback, about)                                                          \
+    {NULL, name, KEY_BOOL, false, true, AT(field), 0, 0, fallback, about}
+#define IGNORED(name, about)                                                                       \
+    {NULL, name, KEY_IGNORED, false, false, 0, 0, 0, "", about}
+#define UNSUPPORTED(name)                                                                          \
+    {NULL, name, KEY_UNSUPPORTED, true, false, 0, 0, 0, "", ""}
+
+/* clang-format off */
+const Key KEYS[] = {
+    TOPIC("The game", "title", KEY_TEXT, title, "the section's name", "the name that people read"),
+    PLAIN("about", KEY_TEXT, about, "", "one sentence on what the game is"),
+
+    {"The board", "maxFile", KEY_WIDTH, false, false, AT(board.width), MIN_SIZE, MAX_SIZE, "8", "files of the board"},
+    NUMBER("maxRank", KEY_SMALL, board.height, MIN_SIZE, MAX_SIZE, "8", "ranks of the board"),
+    PLAIN("boardSizes", KEY_SIZES, smallest, "", "the game is a family of square boards of these sizes, chosen by the position: 2-26"),
+    PLAIN("startFen", KEY_TEXT, start_fen, "that of chess", "the starting position; * is a wall, [ ] holds hands"),
+    PLAIN("shuffle", KEY_SHUFFLE, shuffle, "none", "how the back rank is shuffled for a random start: chess960 (bishops on opposite colours, king between rooks) or any"),
+
+    {"Pieces", "", KEY_LETTER, false, false, 0, 0, 0, "", "a predefined piece: its letter, or - to take it out of the game; king = k:KN gives the king other moves"},
+    {NULL, "customPiece", KEY_BETZA, false, false, 0, 0, 0, "", "customPiece1 to customPiece25: letter:Betza, such as n:NN"},
+    {NULL, "mobilityRegion", KEY_MOBILITY, false, false, 0, 0, 0, "", "mobilityRegionWhiteKing, mobilityRegionBlackCustomPiece1, …: the only squares where that side's piece may go"},
+    NUMBER("soldierPromotionRank", KEY_RANK, pieces.soldier_rank, 1, MAX_SIZE, "1", "the rank, as its owner counts, from which a soldier steps sideways too"),
+
+    {"Promotion", "pawnTypes", KEY_PIECES, true, false, 0, 0, 0, "the pawn", "sets promotionPawnTypes, enPassantTypes and nMoveRuleTypes together"},
+    SIDED("promotionRegion", KEY_REGION, promotion.zone, "the last rank", "where pieces promote"),
+    SIDED("promotionPawnTypes", KEY_PIECES, promotion.pawns, "the pawn", "pieces that choose what to promote to"),
+    SIDED("promotionPieceTypes", KEY_PIECES, promotion.choice_types, "knight, bishop, rook, queen", "what they may choose"),
+    PLAIN("promotionLimit", KEY_LIMITS, promotion.limit, "none", "how many of a kind a side may have by promoting: q:1 r:2"),
+    PLAIN("promotedPieceType", KEY_FORMS, promotion.form_of, "none", "promoted forms, written +p: p:g s:g b:h"),
+    PLAIN("mandatoryPawnPromotion", KEY_BOOL, promotion.pawn_must, "true", "a pawn in the zone must promote"),
+    PLAIN("mandatoryPiecePromotion", KEY_BOOL, promotion.form_must, "false", "so must a piece that has a promoted form"),
+    PLAIN("piecePromotionOnCapture", KEY_BOOL, promotion.form_on_capture, "false", "forms change by capturing only"),
+    PLAIN("pieceDemotion", KEY_BOOL, promotion.demotes, "false", "a promoted form may turn back as it may promote"),
+
+    TOPIC("Drops", "pieceDrops", KEY_BOOL, drops.enabled, "false", "pieces in hand may be dropped"),
+    PLAIN("capturesToHand", KEY_BOOL, drops.captures_to_hand, "false", "captured pieces go to the captor's hand"),
+    PLAIN("dropLoop", KEY_BOOL, drops.keep_promoted, "false", "promoted pieces stay what they are when captured"),
+    SIDED("dropRegion", KEY_REGION, drops.region, "the whole board", "where pieces may be dropped"),
+    PLAIN("firstRankPawnDrops", KEY_BOOL, drops.first_rank_pawns, "false", "pawns may be dropped on their own first rank"),
+    PLAIN("promotionZonePawnDrops", KEY_BOOL, drops.zone_pawns, "false", "and in their promotion zone"),
+    PLAIN("dropPromoted", KEY_BOOL, drops.promoted_allowed, "false", "a piece may be dropped in its promoted form"),
+    PLAIN("dropNoDoubled", KEY_PIECE, drops.no_doubled, "none", "a piece that may not be dropped on a file that has one of its kind"),
+    NUMBER("dropNoDoubledCount", KEY_SMALL, drops.no_doubled_count, 1, MAX_SIZE, "1", "or that has this many"),
+    PLAIN("shogiPawnDropMateIllegal", KEY_BOOL, drops.pawn_mate_illegal, "false", "the shogiPawn (without one, the piece of dropNoDoubled) may not mate by being dropped"),
+    PLAIN("immobilityIllegal", KEY_BOOL, drops.immobile_illegal, "false", "a piece may not go where it could never move again"),
+    NOT("dropChecks", drops.checks_illegal, "true", "a dropped piece may give check"),
+    PLAIN("mustDrop", KEY_BOOL, drops.must, "false", "a player who can drop must"),
+    PLAIN("mustDropType", KEY_PIECE, drops.must_type, "any", "if this piece is in hand"),
+    PLAIN("dropOppositeColoredBishop", KEY_BOOL, drops.opposite_bishops, "false", "bishops must be dropped on squares of both colours alike"),
+    PLAIN("castlingDroppedPiece", KEY_BOOL, drops.castles, "false", "a king and rook dropped on their squares may castle"),
+
+    TOPIC("Castling", "castling", KEY_BOOL, castling.enabled, "true", "castling exists"),
+    PLAIN("chess960", KEY_BOOL, castling.chess960, "false", "castling is written as the king taking its own rook"),
+    PLAIN("castlingKingsideFile", KEY_FILE, castling.king_file[0], "g", "where the king goes on its side"),
+    PLAIN("castlingQueensideFile", KEY_FILE, castling.king_file[1], "c", "and on the queen's"),
+    NUMBER("castlingRank", KEY_RANK, castling.rank, 1, MAX_SIZE, "1", "the rank of castling, as its owner counts"),
+    PLAIN("castlingKingFile", KEY_FILE, castling.start_file, "e", "the king's starting file where there can be several"),
+    SIDED("castlingKingPiece", KEY_PIECE, castling.king_type, "the king", "the piece that castles"),
+    PLAIN("castlingRookKingsideFile", KEY_FILE, castling.rook_file[0], "the last", "where its rook starts if not in the corner"),
+    PLAIN("castlingRookQueensideFile", KEY_FILE, castling.rook_file[1], "a", "the same on the queen's side"),
+    SIDED("castlingRookPieces", KEY_PIECES, castling.rook_types, "the rook", "what it may castle with"),
+
+    TOPIC("Double steps and en passant", "doubleStep", KEY_BOOL, steps.enabled, "true", "moves marked i in Betza, such as the pawn's double step, exist"),
+    SIDED("doubleStepRegion", KEY_REGION, steps.region, "the second rank", "from where"),
+    SIDED("enPassantRegion", KEY_REGION, steps.ep_region, "the whole board", "where a side may capture en passant"),
+    SIDED("enPassantTypes", KEY_PIECES, steps.ep_types, "the pawn", "what may capture so"),
+
+    TOPIC("Royalty", "extinctionPseudoRoyal", KEY_BOOL, royalty.pseudo, "false", "the last of extinctionPieceTypes may not be left attacked"),
+    PLAIN("dupleCheck", KEY_BOOL, royalty.duple, "false", "where there are several, not all may be left attacked"),
+    NOT("checking", royalty.checks_illegal, "true", "a move may give check"),
+    PLAIN("flyingGeneral", KEY_BOOL, royalty.flying_general, "false", "kings may not face each other on an open file"),
+    PLAIN("makpongRule", KEY_BOOL, royalty.no_flight, "false", "a king may not step out of check, except by taking the piece that gives it"),
+    PLAIN("blastOnCapture", KEY_BOOL, royalty.blast, "false", "a capture removes the captor and all pieces around but pawns"),
+    PLAIN("blastImmuneTypes", KEY_PIECES, royalty.blast_immune, "none", "what no blast removes"),
+    PLAIN("mutuallyImmuneTypes", KEY_PIECES, royalty.mutually_immune, "none", "what cannot take its own kind"),
+    PLAIN("startInCheck", KEY_BOOL, royalty.start_in_check, "false", "a position may begin with the side that is not to move in check"),
+
+    TOPIC("Endings", "checkmateValue", KEY_VALUE, ending.checkmate, "loss", "for a side to move that is in check and has no move"),
+    PLAIN("stalemateValue", KEY_VALUE, ending.stalemate, "draw", "the same out of check"),
+    PLAIN("stalematePieceCount", KEY_BOOL, ending.stalemate_counts, "false", "stalemate is for the side with fewer pieces (or more, if stalemateValue is loss)"),
+    PLAIN("extinctionValue", KEY_VALUE, ending.extinction, "none", "for a side that has lost all of a kind"),
+    PLAIN("extinctionPieceTypes", KEY_PIECES, ending.extinction_types, "none", "the kinds; * is all pieces together"),
+    NUMBER("extinctionPieceCount", KEY_SMALL, ending.extinction_count, 0, 255, "0", "that many left are as good as none"),
+    NUMBER("extinctionOpponentPieceCount", KEY_SMALL, ending.extinction_opponent, 0, 255, "0", "if the opponent has at least this many"),
+    PLAIN("extinctionClaim", KEY_BOOL, ending.extinction_claim, "false", "the side that lost them may still answer in kind"),
+    SIDED("flagPiece", KEY_PIECE, ending.flag_type, "any", "the piece that wins by reaching…"),
+    SIDED("flagRegion", KEY_REGION, ending.flag_region, "none", "…these squares"),
+    NUMBER("flagPieceCount", KEY_SMALL, ending.flag_count, 1, 255, "1", "how many of it"),
+    PLAIN("flagMove", KEY_BOOL, ending.flag_move, "false", "the other side has one more move"),
+    PLAIN("flagPieceSafe", KEY_BOOL, ending.flag_safe, "false", "it must not be attacked there"),
+    PLAIN("checkCounting", KEY_BOOL, ending.counts_checks, "false", "a side wins that has given the checks that the FEN counts down"),
+    NUMBER("nMoveRule", KEY_NUMBER, ending.move_rule, 0, 9999, "50", "moves of both sides without progress that draw; 0 none"),
+    SIDED("nMoveRuleTypes", KEY_PIECES, ending.move_rule_types, "the pawn", "whose moves are progress, as captures, drops and promotions are"),
+    NUMBER("nFoldRule", KEY_SMALL, ending.repetitions, 0, 255, "3", "how often a position must occur to end the game; 0 never"),
+    PLAIN("nFoldValue", KEY_VALUE, ending.repetition, "draw", "and what it is worth to the side to move"),
+    PLAIN("nFoldValueAbsolute", KEY_BOOL, ending.repetition_absolute, "false", "or to White"),
+    PLAIN("perpetualCheckIllegal", KEY_BOOL, ending.perpetual_check_loses, "false", "a side that repeats by checking every time loses"),
+    PLAIN("mustCapture", KEY_BOOL, ending.must_capture, "false", "a player who can capture must"),
+    NUMBER("moveLimit", KEY_NUMBER, ending.move_limit, 0, 9999, "0", "moves, both sides' counted, after which the game is drawn; 0 none"),
+    PLAIN("claims", KEY_CLAIMS, ending.claims, "none", "endings that hold only when a player claims them: nFold, nMove"),
+    PLAIN("deadPositions", KEY_DEAD, ending.dead, "none", "material that draws at once: k:k kb:k kb:kb= (= on squares of one colour)"),
+
+    {"Accepted for other programs, without effect here", "variantTemplate", KEY_IGNORED, false, false, 0, 0, 0, "", "XBoard's template"},
+    IGNORED("pieceToCharTable", "XBoard's pictures"),
+    IGNORED("pocketSize", "XBoard's pocket"),
+    IGNORED("pieceValueMg", "Fairy-Stockfish's values"),
+    IGNORED("pieceValueEg", "Fairy-Stockfish's values"),
+
+    {"Known to Fairy-Stockfish, not played here", "twoBoards", KEY_UNSUPPORTED, false, false, 0, 0, 0, "", ""},
+    UNSUPPORTED("sittuyinPromotion"), UNSUPPORTED("sittuyinRookDrop"), UNSUPPORTED("petrifyOnCaptureTypes"),
+    UNSUPPORTED("petrifyBlastPieces"), UNSUPPORTED("tripleStepRegion"), UNSUPPORTED("oppositeCastling"),
+    UNSUPPORTED("enclosingDrop"), UNSUPPORTED("enclosingDropStart"), UNSUPPORTED("flipEnclosedPieces"),
+    UNSUPPORTED("gating"), UNSUPPORTED("seirawanGating"), UNSUPPORTED("cambodianMoves"),
+    UNSUPPORTED("wallingRule"), UNSUPPORTED("wallingRegion"), UNSUPPORTED("wallOrMove"),
+    UNSUPPORTED("diagonalLines"), UNSUPPORTED("pass"), UNSUPPORTED("passOnStalemate"),
+    UNSUPPORTED("moveRepetitionIllegal"), UNSUPPORTED("chasingRule"), UNSUPPORTED("shatarMateRule"),
+    UNSUPPORTED("bikjangRule"), UNSUPPORTED("flagPieceBlockedWin"), UNSUPPORTED("connectN"),
+    UNSUPPORTED("connectPieceTypes"), UNSUPPORTED("connectVertical"), UNSUPPORTED("connectHorizontal"),
+    UNSUPPORTED("connectDiagonal"), UNSUPPORTED("connectRegion1"), UNSUPPORTED("connectRegion2"),
+    UNSUPPORTED("connectNxN"), UNSUPPORTED("collinearN"), UNSUPPORTED("connectValue"),
+    UNSUPPORTED("materialCounting"), UNSUPPORTED("adjudicateFullBoard"), UNSUPPORTED("countingRule"),
+    UNSUPPORTED("castlingWins"), UNSUPPORTED("freeDrops"),
+};
+/* clang-format on */
+const unsigned KEY_COUNT = sizeof KEYS / sizeof *KEYS;
+
+static bool ends_with(Slice name, const char *end) {
+    size_t n = strlen(end);
+    return name.length > n && memcmp(name.at + name.length - n, end, n) == 0;
+}
+
+static bool is_predefined(Slice name) {
+    for (unsigned i = 0; i < PREDEFINED_COUNT; i++)
+        if (slice_is(name, PREDEFINED[i].name))
+            return true;
+    return false;
+}
+
+static bool is_custom(Slice name, const char *prefix) {
+    size_t n = strlen(prefix);
+    unsigned long number;
+    return name.length > n && memcmp(name.at, prefix, n) == 0 && name.at[n] != '0' &&
+           slice_number((Slice){name.at + n, name.length - n}, CUSTOM_PIECES, &number);
+}
+
+/* "WhiteKing", "BlackCustomPiece3": the side bits, or 0 */
+static unsigned mobility_sides(Slice name) {
+    static const char *const PREFIX[2] = {"mobilityRegionWhite", "mobilityRegionBlack"};
+    for (unsigned side = 0; side < 2; side++) {
+        size_t n = strlen(PREFIX[side]);
+        if (name.length <= n || memcmp(name.at, PREFIX[side], n) != 0)
+            continue;
+        Slice rest = {name.at + n, name.length - n};
+        char word[24];
+        if (rest.length >= sizeof word)
+            return 0;
+        memcpy(word, rest.at, rest.length);
+        word[0] = to_lower(word[0]);
+        Slice lower = {word, rest.length};
+        if (is_upper(rest.at[0]) && (is_predefined(lower) || is_custom(lower, "customPiece")))
+            return 1u << side;
+    }
+    return 0;
+}
+
+const Key *key_find(Slice name, unsigned *sides) {
+    unsigned mobility = mobility_sides(name);
+    for (const Key *key = KEYS; key < KEYS + KEY_COUNT; key++) {
+        *sides = 3;
+        if (key->kind == KEY_LETTER && is_predefined(name))
+            return key;
+        if (key->kind == KEY_BETZA && is_custom(name, "customPiece"))
+            return key;
+        if (key->kind == KEY_MOBILITY && mobility) {
+            *sides = mobility;
+            return key;
+        }
+        if (key->kind == KEY_LETTER || key->kind == KEY_BETZA || key->kind == KEY_MOBILITY)
+            continue;
+        if (slice_is(name, key->name))
+            return key;
+        for (unsigned side = 0; key->sided && side < 2; side++) {
+            if (!ends_with(name, side ? "Black" : "White"))
+                continue;
+            *sides = 1u << side;
+            if (slice_is((Slice){name.at, name.length - 5}, key->name))
+                return key;
+        }
+    }
+    return NULL;
+}
+
+unsigned word_distance(Slice a, Slice b) {
+    enum { LONGEST = 47 };
+    unsigned before[LONGEST + 1], last[LONGEST + 1], now[LONGEST + 1];
+    if (a.length > LONGEST || b.length > LONGEST)
+        return LONGEST;
+    for (size_t j = 0; j <= b.length; j++)
+        last[j] = before[j] = (unsigned)j;
+    for (size_t i = 1; i <= a.length; i++) {
+        now[0] = (unsigned)i;
+        for (size_t j = 1; j <= b.length; j++) {
+            char x = to_lower(a.at[i - 1]), y = to_lower(b.at[j - 1]);
+            unsigned best = last[j - 1] + (x != y);
+            if (last[j] + 1 < best)
+                best = last[j] + 1;
+            if (now[j - 1] + 1 < best)
+                best = now[j - 1] + 1;
+            if (i > 1 && j > 1 && x == to_lower(b.at[j - 2]) && to_lower(a.at[i - 2]) == y &&
+                before[j - 2] + 1 < best)
+                best = before[j - 2] + 1;
+            now[j] = best;
+        }
+        memcpy(before, last, sizeof last);
+        memcpy(last, now, sizeof now);
+    }
+    return last[b.length];
+}
+
+static void consider(Slice name, const char *candidate, unsigned *least, const char **nearest) {
+    unsigned distance = word_distance(name, slice_of(candidate));
+    if (distance < *least) {
+        *least = distance;
+        *nearest = candidate;
+    }
+}
+
+const char *key_nearest(Slice name) {
+    unsigned least = 4;
+    const char *nearest = NULL;
+    for (unsigned i = 0; i < KEY_COUNT; i++)
+        if (KEYS[i].kind != KEY_UNSUPPORTED && *KEYS[i].name)
+            consider(name, KEYS[i].name, &least, &nearest);
+    for (unsigned i = 0; i < PREDEFINED_COUNT; i++)
+        consider(name, PREDEFINED[i].name, &least, &nearest);
+    return nearest;
+}
+
+const char *key_kind_words(KeyKind kind) {
+    switch (kind) {
+    case KEY_BOOL: return "true or false";
+    case KEY_NUMBER:
+    case KEY_SMALL: return "number";
+    case KEY_WIDTH: return "number or file";
+    case KEY_RANK: return "rank";
+    case KEY_FILE: return "file";
+    case KEY_REGION: return "squares";
+    case KEY_PIECE: return "letter";
+    case KEY_PIECES: return "letters";
+    case KEY_FORMS: return "letter:letter …";
+    case KEY_LIMITS: return "letter:number …";
+    case KEY_VALUE: return "win, loss, draw";
+    case KEY_SHUFFLE: return "none, chess960, any";
+    case KEY_CLAIMS: return "nFold, nMove";
+    case KEY_DEAD: return "material:material …";
+    case KEY_SIZES: return "least-most";
+    case KEY_TEXT: return "text";
+    case KEY_LETTER: return "letter";
+    case KEY_BETZA: return "letter:Betza";
+    case KEY_MOBILITY: return "squares";
+    case KEY_IGNORED:
+    case KEY_UNSUPPORTED: return "";
+    }
+    return "";
+}

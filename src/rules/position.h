@@ -1,0 +1,102 @@
+/* position.h: a position that the rules can be played from; a plain value.
+ * at[] is the truth; the kernel's cache follows it. Nothing here allocates. A Position belongs to
+ * one thread; its Variant is shared.
+ *
+ * Invariants, kept by make and unmake:
+ * 1. king[side] is the square of the royal king, NO_SQUARE without one.
+ * 2. castle_rook holds the squares of the rights that bit 2 * side + wing of castling grants.
+ * 3. ep is a square only if a capture en passant is legal now; so equal keys mean equal moves.
+ * 4. key is the hash of all that decides the moves: not of clock and number. */
+#ifndef TABIYA_RULES_POSITION_H
+#define TABIYA_RULES_POSITION_H
+
+#include "rules/move.h"
+#include "rules/outcome.h"
+#include "rules/setup.h"
+
+typedef struct Set1 {
+    uint64_t w[1];
+} Set1;
+typedef struct Set2 {
+    uint64_t w[2];
+} Set2;
+typedef struct SetsCache1 {
+    Set1 type[MAX_TYPES], side[2], walls;
+} SetsCache1;
+typedef struct SetsCache2 {
+    Set2 type[MAX_TYPES], side[2], walls;
+} SetsCache2;
+typedef struct LinesCache {
+    uint32_t line[4][2 * MAX_SIZE];   /* occupancy of ranks, files and both diagonals */
+    uint32_t row[2][MAX_SIZE];        /* one side's pieces, rank by rank */
+    uint16_t count[2][MAX_TYPES];
+} LinesCache;
+
+typedef struct Position {
+    const Variant *variant;
+    uint64_t key;
+    uint64_t in_play; /* types that are here or may yet come */
+    Side side;
+    Square king[2];
+    Square ep, ep_victim;
+    uint8_t castling;
+    uint8_t checks_left[2];
+    uint16_t clock, number;
+    Square castle_king[2];
+    Square castle_rook[4];
+    uint16_t in_hand[2]; /* pieces, all kinds together */
+    uint8_t hand[2][MAX_TYPES];
+    Piece at[MAX_SQUARES];
+    uint8_t castle_mask[MAX_SQUARES]; /* rights lost when a piece leaves or enters */
+    union {
+        SetsCache1 sets1;
+        SetsCache2 sets2;
+        LinesCache lines;
+    } cache;
+} Position;
+
+/* What a move changed, square by square: enough to take it back, and for an evaluation to follow. */
+typedef struct Change {
+    Square sq;
+    Piece was, is;
+} Change;
+
+enum { MAX_CHANGES = 12 };
+
+typedef struct Undo {
+    uint64_t key;
+    Square king[2];
+    Square ep, ep_victim;
+    Square castle_king[2], castle_rook[4];
+    uint16_t clock;
+    uint8_t castling, checks_left[2];
+    uint8_t dropped;          /* the type that left the hand, or NO_TYPE */
+    uint8_t taken;            /* the type that came to hand, or NO_TYPE */
+    uint8_t changes;
+    Piece captured;           /* by the move itself, EMPTY if nothing */
+    Change change[MAX_CHANGES];
+} Undo;
+
+/* Reports every fault of the setup; the position is good only if true. The setup must have the
+ * variant's size. */
+bool position_set(Position *out, const Variant *variant, const Setup *setup, Faults *faults);
+/* the same without looking for faults: the caller vouches for the setup */
+void position_place(Position *out, const Variant *variant, const Setup *setup);
+void position_setup(const Position *position, Setup *out);
+
+/* Legal moves into the caller's buffer of variant->max_moves; a game that is over by what stands
+ * on the board has none. The position is as before when they return. */
+size_t position_moves(Position *position, Move *out);
+size_t position_count(Position *position);
+bool position_is_legal(Position *position, Move move, Move *buffer);
+void position_make(Position *position, Move move, Undo *undo);
+void position_unmake(Position *position, const Undo *undo);
+bool position_is_attacked(const Position *position, Square sq, Side by);
+/* the side to move's royal piece is attacked */
+bool position_in_check(const Position *position);
+bool position_side_in_check(const Position *position, Side side);
+/* what stands on the board ends the game: mate, stalemate, extinction, … */
+Outcome position_outcome(Position *position);
+unsigned position_pieces(const Position *position, Side side, unsigned type); /* counted as type */
+
+#endif

@@ -1,0 +1,28 @@
+/* zobrist.h: random numbers for hashing positions; the same on every machine. */
+#ifndef TABIYA_RULES_ZOBRIST_H
+#define TABIYA_RULES_ZOBRIST_H
+
+#include "base/rng.h"
+#include "rules/variant.h"
+
+typedef struct Zobrist {
+    uint64_t side;
+    uint64_t castling[16];
+    uint64_t ep[MAX_SQUARES];
+    uint64_t seed; /* for what is too various for a table: hands and checks */
+    uint64_t *piece; /* [piece * squares + sq] */
+} Zobrist;
+
+static inline uint64_t zobrist_piece(const Variant *variant, Piece piece, unsigned sq) {
+    return variant->zobrist->piece[(size_t)piece * variant->board.squares + sq];
+}
+/* 0 for an empty hand, so that games without drops pay nothing */
+static inline uint64_t zobrist_hand(const Variant *variant, unsigned side, unsigned type,
+                                    unsigned count) {
+    return count ? rng_mix(variant->zobrist->seed + (side << 20 | type << 8 | count)) : 0;
+}
+static inline uint64_t zobrist_checks(const Variant *variant, unsigned side, unsigned left) {
+    return rng_mix(variant->zobrist->seed + (1u << 24 | side << 20 | left));
+}
+
+#endif
