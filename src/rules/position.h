@@ -21,10 +21,10 @@ typedef struct Set2 {
     uint64_t w[2];
 } Set2;
 typedef struct SetsCache1 {
-    Set1 type[MAX_TYPES], side[2], walls;
+    Set1 type[MAX_TYPES], side[2], walls, castle_path[4];
 } SetsCache1;
 typedef struct SetsCache2 {
-    Set2 type[MAX_TYPES], side[2], walls;
+    Set2 type[MAX_TYPES], side[2], walls, castle_path[4];
 } SetsCache2;
 typedef struct LinesCache {
     uint32_t line[4][2 * MAX_SIZE];   /* occupancy of ranks, files and both diagonals */
@@ -34,14 +34,15 @@ typedef struct LinesCache {
 
 typedef struct Position {
     const Variant *variant;
-    uint64_t key;
-    uint64_t in_play; /* types that are here or may yet come */
-    Side side;
+    uint64_t key; /* from here to castling as in Undo, which saves them */
     Square king[2];
     Square ep, ep_victim;
-    uint8_t castling;
+    uint16_t clock;
     uint8_t checks_left[2];
-    uint16_t clock, number;
+    uint8_t castling;
+    uint16_t number;
+    Side side;
+    uint64_t in_play; /* types that are here or may yet come */
     Square castle_king[2];
     Square castle_rook[4];
     uint16_t in_hand[2]; /* pieces, all kinds together */
@@ -67,13 +68,14 @@ typedef struct Undo {
     uint64_t key;
     Square king[2];
     Square ep, ep_victim;
-    Square castle_king[2], castle_rook[4];
     uint16_t clock;
-    uint8_t castling, checks_left[2];
+    uint8_t checks_left[2];
+    uint8_t castling;
     uint8_t dropped;          /* the type that left the hand, or NO_TYPE */
     uint8_t taken;            /* the type that came to hand, or NO_TYPE */
     uint8_t changes;
     Piece captured;           /* by the move itself, EMPTY if nothing */
+    Square castle_king[2], castle_rook[4]; /* saved where drops can gain rights */
     Change change[MAX_CHANGES];
 } Undo;
 

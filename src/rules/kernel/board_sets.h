@@ -14,50 +14,64 @@
 #define CACHE(p) (&(p)->cache.sets2)
 #endif
 
-enum { BOARD_SQUARES = SET_WORDS * 64, MAX_SWEEPS = 4, MAX_GROUPS = 2 * MAX_TYPES };
+enum { BOARD_SQUARES = SET_WORDS * 64, MAX_SWEEPS = 4 };
 
-typedef enum Pattern { SWEEPS, LEAPS, ORTHOGONAL, DIAGONAL, QUEENLY, GENERAL } Pattern;
+/* A type's moves are parts: steps that all its pieces take at once (sweeps), leaps looked up by
+ * square, full slides along ranks and files, full slides along diagonals. A type whose moves are
+ * not a sum of such parts, because they overlap, walk, fall short of the edge or differ in capture,
+ * is ODD: one slow and general way serves them all. */
+typedef enum PartKind { SWEEP, LEAP, STRAIGHT, SLANTING, ODD, PART_KINDS } PartKind;
 
-typedef struct Sweep { /* one step that all pieces of a type take at once */
-    Set from;          /* the squares that it may be taken from */
-    int8_t shift;      /* to = from + shift */
+typedef struct Sweep {
+    Set from;     /* the squares that the step may be taken from */
+    int8_t shift; /* to = from + shift */
     uint8_t modes;
-    bool twice;        /* two steps, the first onto an empty square */
+    bool twice;   /* two steps, the first onto an empty square */
 } Sweep;
 
-typedef struct TypeMoves {
-    Pattern pattern;
+typedef struct Part {
+    Set near;        /* squares from which a move may be touched by how */
+    const Set *leap; /* [square] */
+    uint8_t type, how; /* as in Promotion */
+    bool optional;   /* all that how does is to let it take its promoted form */
     uint8_t sweeps;
-    bool leaps_too; /* besides its slides */
-    bool walks;
-    const Set *leap[2], *slide[2]; /* [mode][square] on an empty board */
     Sweep sweep[MAX_SWEEPS];
-} TypeMoves;
+} Part;
 
-typedef struct Group { /* types that attack alike */
-    uint8_t types, type[MAX_TYPES];
-    const Set *from; /* [square]: where one of them must stand to attack it */
-    bool slides;
-} Group;
+typedef struct TypeMoves { /* by square on an empty board, [mode] */
+    const Set *leap[2], *slide[2];
+    bool walks;
+} TypeMoves;
 
 typedef struct Line { /* all slides from a square, by the pieces on its lines */
     uint64_t mask[SET_WORDS];
     const Set *hit;
 } Line;
 
+typedef struct Attackers { /* types that capture by leap or slide */
+    uint8_t count, usual;  /* usual: those that the start position can lead to come first */
+    uint8_t type[MAX_TYPES];
+    const Set *from; /* [square * count + i]: where type i must stand to attack the square */
+} Attackers;
+
 struct Tables {
-    Set all, zone[2], file[MAX_SIZE];
-    Set mobile[2][MAX_TYPES], drop[2][MAX_TYPES];
-    Set ray[DIRECTIONS][BOARD_SQUARES];
+    Set all, zone[2];
+    uint64_t usual;      /* types that the start position can lead to */
+    uint64_t walkers[2]; /* types that capture by walks */
+    bool jumps[2]; /* some type leaps along a line over a square: it gives check past a piece */
+    Attackers attackers[2];
+    Set ray[DIRECTIONS + 1][BOARD_SQUARES]; /* the last row is empty: no line */
     uint8_t direction[BOARD_SQUARES][BOARD_SQUARES]; /* DIRECTIONS where there is no line */
-    uint8_t x[BOARD_SQUARES];
 #ifdef FAST
     Line line[SET_WORDS == 1 ? 2 : 4][BOARD_SQUARES];
 #endif
+    const Part *part[2];                /* by kind */
+    const Part *part_end[2][PART_KINDS]; /* where the parts of a kind end */
+    const Part *parts_of[2][MAX_TYPES]; /* the first part of a type, for the king and for pins */
     TypeMoves moves[2][MAX_TYPES];
-    uint8_t leap_groups[2], groups[2];
-    Group group[2][MAX_GROUPS]; /* leaps first */
-    uint64_t walkers[2];        /* types that capture by walks */
+    Set file[MAX_SIZE];
+    uint8_t x[BOARD_SQUARES];
+    Set mobile[2][MAX_TYPES], drop[2][MAX_TYPES];
 };
 
 typedef struct Guard {
@@ -120,20 +134,13 @@ INLINE Set diagonal(const Tables *t, unsigned sq, Set occ) {
 }
 #endif
 
-/* from a square (not included) to another on the same line (included) */
+/* from a square (not included) to another (included) on one line; empty where there is no line */
 INLINE Set line_to(const Tables *t, unsigned from, unsigned to) {
     unsigned d = t->direction[from][to];
     return set_minus(t->ray[d][from], t->ray[d][to]);
 }
 
 /* ---- attacks ---- */
-
-INLINE Set group_pieces(const Position *p, const Group *group) {
-    Set set = CACHE(p)->type[group->type[0]];
-    for (unsigned i = 1; i < group->types; i++)
-        set = set_or(set, CACHE(p)->type[group->type[i]]);
-    return set;
-}
 
 static bool walk_attacked(const Position *p, Square sq, unsigned by) {
     const Tables *t = p->variant->tables;
@@ -155,24 +162,31 @@ static bool walk_attacked(const Position *p, Square sq, unsigned by) {
     return false;
 }
 
+/* pieces that would attack sq on an empty board */
+INLINE Set candidates(const Position *p, const Tables *t, unsigned sq, unsigned by) {
+    const Attackers *attackers = &t->attackers[by];
+    const Set *from = attackers->from + (size_t)sq * attackers->count;
+    unsigned n = p->in_play & ~t->usual ? attackers->count : attackers->usual;
+    Set found = set_none();
+    for (unsigned i = 0; i < n; i++)
+        found = set_or(found, set_and(CACHE(p)->type[attackers->type[i]], from[i]));
+    return set_and(found, CACHE(p)->side[by]);
+}
+
+/* the piece on `from` reaches sq by leaping, whatever stands between */
+INLINE bool leaps_there(const Position *p, const Tables *t, unsigned by, unsigned from, unsigned sq) {
+    return t->jumps[by] && set_has(t->moves[by][piece_type(p->at[from])].leap[1][from], sq);
+}
+
 INLINE bool attacked_by_lines(const Position *p, const Tables *t, unsigned sq, unsigned by, Set occ) {
-    Set theirs = set_and(CACHE(p)->side[by], occ);
-    const Group *group = t->group[by];
-    unsigned i = 0;
-    for (; i < t->leap_groups[by]; i++)
-        if (set_any(set_and(set_and(group[i].from[sq], theirs), group_pieces(p, &group[i]))))
-            return true;
-    for (; i < t->groups[by]; i++) {
-        Set aligned = set_and(set_and(group[i].from[sq], theirs), group_pieces(p, &group[i]));
-        unsigned from;
-        bool clear = false;
-        SET_EACH(from, aligned) {
-            clear |= !set_any(set_and(set_minus(line_to(t, sq, from), set_of(from)), occ));
-        }
-        if (clear)
-            return true;
+    Set found = set_and(candidates(p, t, sq, by), occ);
+    unsigned from;
+    bool hit = false;
+    SET_EACH(from, found) {
+        Set between = set_minus(line_to(t, sq, from), set_of(from));
+        hit |= !set_any(set_and(between, occ)) || leaps_there(p, t, by, from, sq);
     }
-    return false;
+    return hit;
 }
 
 /* a and b are thought empty */
@@ -191,42 +205,29 @@ INLINE bool attacked(const Position *p, const Tables *t, unsigned sq, unsigned b
 INLINE Guard guard(const Gen *g, unsigned king) {
     const Position *p = g->pos;
     const Tables *t = g->tables;
-    unsigned us = g->us, them = us ^ 1;
+    unsigned us = g->us, them = us ^ 1, from;
     Set own = CACHE(p)->side[us], theirs = CACHE(p)->side[them];
-    Guard guard = {.pinned = set_none(), .occupied = occupied(p)};
+    Guard guard = {.pinned = set_none(), .occupied = set_or(set_or(own, theirs), CACHE(p)->walls)};
     guard.allowed = g->captures ? theirs : set_minus(set_minus(t->all, own), CACHE(p)->walls);
     if (p->king[them] != NO_SQUARE) /* a king is never captured */
         guard.allowed = set_minus(guard.allowed, set_of(p->king[them]));
     guard.mask = guard.allowed;
     if (g->verify || king == NO_SQUARE)
         return guard;
-    const Group *group = t->group[them];
-    Set leapers = set_none();
-    unsigned i = 0, from;
-    for (; i < t->leap_groups[them]; i++)
-        leapers = set_or(leapers, set_and(group[i].from[king], group_pieces(p, &group[i])));
-    leapers = set_and(leapers, theirs);
-    Set blocks = t->all; /* where a single check can be met */
-    for (; i < t->groups[them]; i++) {
-        Set aligned = set_and(set_and(group[i].from[king], theirs), group_pieces(p, &group[i]));
-        aligned = set_minus(aligned, leapers); /* a piece that leaps here cannot be blocked */
-        SET_EACH(from, aligned) {
-            Set line = line_to(t, king, from);
-            Set between = set_and(set_minus(line, set_of(from)), guard.occupied);
-            if (!set_any(between)) {
-                guard.checks++;
-                blocks = line;
-            } else if (set_single(between) && set_any(set_and(between, own))) {
-                guard.pinned = set_or(guard.pinned, between);
-            }
+    Set found = candidates(p, t, king, them);
+    SET_EACH(from, found) {
+        Set checker = set_of(from), between = set_minus(line_to(t, king, from), checker);
+        Set blockers = set_and(between, guard.occupied);
+        if (leaps_there(p, t, them, from, king)) {
+            guard.checks++;
+            guard.mask = set_and(guard.mask, checker); /* it cannot be blocked */
+        } else if (!set_any(blockers)) {
+            guard.checks++;
+            guard.mask = set_and(guard.mask, set_or(between, checker));
+        } else if (set_single(blockers)) {
+            guard.pinned = set_or(guard.pinned, set_and(blockers, own));
         }
     }
-    if (set_any(leapers)) {
-        guard.checks += set_count(leapers);
-        blocks = leapers;
-    }
-    if (guard.checks)
-        guard.mask = set_and(guard.mask, blocks);
     return guard;
 }
 
@@ -295,101 +296,130 @@ INLINE Set reach_mode(const Tables *t, const TypeMoves *moves, unsigned mode, un
     return set_or(moves->leap[mode][from], set_and(lines, moves->slide[mode][from]));
 }
 
-INLINE Set reach(const Gen *g, const TypeMoves *moves, Pattern pattern, unsigned type, unsigned from,
-                 Set occ) {
-    const Tables *t = g->tables;
-    const Position *p = g->pos;
-    if (pattern == LEAPS)
-        return moves->leap[1][from];
-    if (pattern == GENERAL) {
-        Set theirs = CACHE(p)->side[g->us ^ 1];
-        Set to = set_or(set_minus(reach_mode(t, moves, 0, from, occ), occ),
-                        set_and(reach_mode(t, moves, 1, from, occ), theirs));
-        return moves->walks ? set_or(to, walk_set(p, g->us, type, from)) : to;
+/* what any piece reaches: empty squares to move to, enemies to capture */
+RARE Set reach_general(const Position *p, unsigned us, unsigned type, unsigned from) {
+    const Tables *t = p->variant->tables;
+    const TypeMoves *moves = &t->moves[us][type];
+    Set occ = occupied(p);
+    Set to = set_or(set_minus(reach_mode(t, moves, 0, from, occ), occ),
+                    set_and(reach_mode(t, moves, 1, from, occ), CACHE(p)->side[us ^ 1]));
+    return moves->walks ? set_or(to, walk_set(p, us, type, from)) : to;
+}
+
+RARE size_t put_changing(Position *p, Move *out, bool verify, unsigned type, int origin, bool relative,
+                         Set to) {
+    Gen g = gen_of(p, out, verify);
+    put_targets(&g, type, origin, relative, to);
+    return g.n;
+}
+
+/* a piece's targets, by the rules of promotion only where these can matter */
+INLINE void put_piece(Gen *g, const Part *part, unsigned from, Set to) {
+    if (part->how && set_has(part->near, from)) {
+        if (g->count && !g->verify && part->optional) {
+            Set zone = g->tables->zone[g->us];
+            g->n += set_count(to) + set_count(set_has(zone, from) ? to : set_and(to, zone));
+        } else {
+            g->n += put_changing(g->pos, rest_of(g), g->verify, part->type, (int)from, false, to);
+        }
+    } else {
+        put_all(g, (int)from, false, to, 0, MOVE_PLAIN);
     }
-    Set lines = pattern == ORTHOGONAL ? orthogonal(t, from, occ)
-                : pattern == DIAGONAL ? diagonal(t, from, occ)
-                                      : set_or(orthogonal(t, from, occ), diagonal(t, from, occ));
-    lines = set_and(lines, moves->slide[1][from]);
-    return moves->leaps_too ? set_or(lines, moves->leap[1][from]) : lines;
 }
 
 INLINE void king_moves(Gen *g, const Guard *guard, unsigned type, unsigned king) {
-    const TypeMoves *moves = &g->tables->moves[g->us][type];
-    Set to = set_and(reach(g, moves, GENERAL, type, king, guard->occupied), guard->allowed);
+    const Part *part = g->tables->parts_of[g->us][type];
+    Set to = part->leap ? part->leap[king] : reach_general(g->pos, g->us, type, king);
     Set occ = set_minus(guard->occupied, set_of(king)), safe = set_none();
     unsigned sq;
-    if (moves->pattern == LEAPS)
-        to = set_and(moves->leap[1][king], guard->allowed);
+    to = set_and(to, guard->allowed);
     SET_EACH(sq, to) {
         if (!attacked_by_lines(g->pos, g->tables, sq, g->us ^ 1, occ))
             safe = set_or(safe, set_of(sq));
     }
-    put_targets(g, type, (int)king, false, safe);
+    put_piece(g, part, king, safe);
 }
 
-INLINE void sweep_moves(Gen *g, const Guard *guard, unsigned type, Set set, Set mask) {
-    const TypeMoves *moves = &g->tables->moves[g->us][type];
+INLINE void sweep_moves(Gen *g, const Guard *guard, const Part *part, Set set, Set mask) {
     Set empty = set_minus(mask, guard->occupied), theirs = set_and(mask, guard->occupied);
-    for (unsigned i = 0; i < moves->sweeps; i++) {
-        const Sweep *sweep = &moves->sweep[i];
+    bool changes = part->how && set_any(set_and(set, part->near));
+    for (const Sweep *sweep = part->sweep, *end = sweep + part->sweeps; sweep < end; sweep++) {
         Set to = set_shift(set_and(set, sweep->from), sweep->shift);
         int shift = sweep->shift;
         if (sweep->twice) {
             to = set_shift(set_minus(to, guard->occupied), shift);
             shift *= 2;
         }
-        to = set_and(to, sweep->modes == MODE_BOTH   ? mask
-                         : sweep->modes == MODE_MOVE ? empty
-                                                     : theirs);
-        put_targets(g, type, shift, true, to);
+        to = set_and(to, sweep->modes == MODE_MOVE      ? empty
+                         : sweep->modes == MODE_CAPTURE ? theirs
+                                                        : mask);
+        if (changes)
+            g->n += put_changing(g->pos, rest_of(g), g->verify, part->type, shift, true, to);
+        else
+            put_all(g, shift, true, to, 0, MOVE_PLAIN);
     }
 }
 
-INLINE void single_moves(Gen *g, const Guard *guard, Pattern pattern, unsigned type, Set set, Set pinned,
-                         unsigned king) {
-    const TypeMoves *moves = &g->tables->moves[g->us][type];
+/* pinned pieces are few: one loop for all kinds */
+RARE size_t put_pinned(Position *p, Move *out, Guard guard, unsigned king) {
+    Gen g = gen_of(p, out, false);
     unsigned from;
-    SET_EACH(from, set) {
-        put_targets(g, type, (int)from, false,
-                    set_and(reach(g, moves, pattern, type, from, guard->occupied), guard->mask));
+    SET_EACH(from, guard.pinned) {
+        const Part *part = g.tables->parts_of[g.us][piece_type(p->at[from])];
+        Set line = g.tables->ray[g.tables->direction[king][from]][king];
+        Set mask = set_and(guard.mask, line);
+        if (part->sweeps)
+            sweep_moves(&g, &guard, part, set_of(from), mask);
+        else
+            put_piece(&g, part, from, set_and(reach_general(p, g.us, part->type, from), mask));
     }
-    if (g->verify || !set_any(pinned) || guard->checks)
-        return;
-    SET_EACH(from, pinned) {
-        Set line = g->tables->ray[g->tables->direction[king][from]][king];
-        Set to = set_and(reach(g, moves, pattern, type, from, guard->occupied), guard->mask);
-        put_targets(g, type, (int)from, false, set_and(to, line));
-    }
+    return g.n;
 }
 
-INLINE void type_moves(Gen *g, const Guard *guard, unsigned type, unsigned king) {
-    const TypeMoves *moves = &g->tables->moves[g->us][type];
-    Set own = pieces_of(g->pos, g->us, type);
-    Set set = set_minus(own, guard->pinned), pinned = set_and(own, guard->pinned);
-    unsigned from;
-    switch (moves->pattern) {
-    case SWEEPS:
-        sweep_moves(g, guard, type, set, guard->mask);
-        if (!g->verify && set_any(pinned) && !guard->checks)
-            SET_EACH(from, pinned) {
-                Set line = g->tables->ray[g->tables->direction[king][from]][king];
-                sweep_moves(g, guard, type, set_of(from), set_and(guard->mask, line));
-            }
-        break;
-    case LEAPS: single_moves(g, guard, LEAPS, type, set, pinned, king); break;
-    case ORTHOGONAL: single_moves(g, guard, ORTHOGONAL, type, set, pinned, king); break;
-    case DIAGONAL: single_moves(g, guard, DIAGONAL, type, set, pinned, king); break;
-    case QUEENLY: single_moves(g, guard, QUEENLY, type, set, pinned, king); break;
-    case GENERAL: single_moves(g, guard, GENERAL, type, set, pinned, king); break;
-    }
-}
-
-/* all pieces but those of the type `apart`, which is the king's where it has moves of its own */
+/* all pieces, but a king that has its moves already */
 INLINE void piece_moves(Gen *g, const Guard *guard, unsigned apart, unsigned king) {
-    uint64_t types = g->pos->in_play & ~type_bit(apart);
-    for (; types; types &= types - 1)
-        type_moves(g, guard, (unsigned)__builtin_ctzll(types), king);
+    const Position *p = g->pos;
+    const Tables *t = g->tables;
+    const Part *part = t->part[g->us], *end = t->part_end[g->us][SWEEP];
+    Set own = set_minus(CACHE(p)->side[g->us], guard->pinned), occ = guard->occupied;
+    unsigned from;
+    if (apart)
+        own = set_minus(own, CACHE(p)->type[apart]);
+    for (; part < end; part++) {
+        Set set = set_and(CACHE(p)->type[part->type], own);
+        if (set_any(set))
+            sweep_moves(g, guard, part, set, guard->mask);
+    }
+    end = t->part_end[g->us][LEAP];
+    for (; part < end; part++) {
+        Set set = set_and(CACHE(p)->type[part->type], own);
+        SET_EACH(from, set) {
+            put_piece(g, part, from, set_and(part->leap[from], guard->mask));
+        }
+    }
+    end = t->part_end[g->us][STRAIGHT];
+    for (; part < end; part++) {
+        Set set = set_and(CACHE(p)->type[part->type], own);
+        SET_EACH(from, set) {
+            put_piece(g, part, from, set_and(orthogonal(t, from, occ), guard->mask));
+        }
+    }
+    end = t->part_end[g->us][SLANTING];
+    for (; part < end; part++) {
+        Set set = set_and(CACHE(p)->type[part->type], own);
+        SET_EACH(from, set) {
+            put_piece(g, part, from, set_and(diagonal(t, from, occ), guard->mask));
+        }
+    }
+    end = t->part_end[g->us][ODD];
+    for (; part < end; part++) {
+        Set set = set_and(CACHE(p)->type[part->type], own);
+        SET_EACH(from, set) {
+            put_piece(g, part, from, set_and(reach_general(p, g->us, part->type, from), guard->mask));
+        }
+    }
+    if (!g->verify && set_any(guard->pinned) && !guard->checks)
+        g->n += put_pinned(g->pos, rest_of(g), *guard, king);
 }
 
 /* files that hold at least `most` of a type */
@@ -428,15 +458,14 @@ INLINE void drop_moves(Gen *g, const Guard *guard, unsigned type, unsigned as) {
 static int captures_onto(const Position *p, unsigned us, uint64_t types, Square sq, Square *out,
                          int room) {
     const Tables *t = p->variant->tables;
+    Set near = candidates(p, t, sq, us);
     int n = 0;
-    for (types &= p->in_play; types; types &= types - 1) {
+    for (types &= p->in_play; types && set_any(near); types &= types - 1) {
         unsigned type = (unsigned)__builtin_ctzll(types), from;
         const TypeMoves *moves = &t->moves[us][type];
-        Set set = pieces_of(p, us, type);
+        Set set = set_and(pieces_of(p, us, type), near);
         SET_EACH(from, set) {
-            if (n == room || !(set_has(moves->leap[1][from], sq) || set_has(moves->slide[1][from], sq)))
-                continue;
-            if (set_has(reach_mode(t, moves, 1, from, occupied(p)), sq) &&
+            if (n < room && set_has(reach_mode(t, moves, 1, from, occupied(p)), sq) &&
                 !set_has(reach_mode(t, moves, 0, from, occupied(p)), sq))
                 out[n++] = (Square)from;
         }
@@ -454,6 +483,18 @@ static unsigned count_in_region(const Position *p, unsigned side, unsigned type,
     unsigned n = 0;
     EACH_WORD(i) n += (unsigned)__builtin_popcountll(set.w[i] & region->bits[i]);
     return n;
+}
+
+/* the squares that must be empty for a right, so that most castling is refused at a glance */
+INLINE bool castling_is_blocked(const Position *p, unsigned right) {
+    return set_any(set_and(occupied(p), CACHE(p)->castle_path[right]));
+}
+INLINE void set_castle_path(Position *p, unsigned right, unsigned low, unsigned high) {
+    Set path = set_none();
+    for (unsigned sq = low; sq <= high; sq++)
+        set_flip(&path, sq);
+    path = set_minus(path, set_of(p->castle_king[right / 2]));
+    CACHE(p)->castle_path[right] = set_minus(path, set_of(p->castle_rook[right]));
 }
 
 static void place_board(Position *p) {

@@ -6,6 +6,7 @@
 #include "rules/zobrist.h"
 
 #include <assert.h>
+#include <stddef.h>
 #include <stdlib.h>
 #include <string.h>
 #ifdef FAST
@@ -13,6 +14,9 @@
 #endif
 
 #define INLINE static inline __attribute__((always_inline))
+/* What is rare stands in functions of its own, so that it takes no registers from what is not.
+ * Each makes a Gen of its own; out is NULL for a count. */
+#define RARE static __attribute__((noinline))
 
 #include "rules/kernel/gen.h"
 
@@ -37,11 +41,11 @@ INLINE bool drop_may_mate(const Gen *g, unsigned type);
 
 /* whether the piece on `from` could go to `to`, check aside */
 static bool piece_reaches(Position *p, unsigned from, unsigned to) {
-    Gen g = {.pos = p, .variant = p->variant, .tables = p->variant->tables, .us = p->side};
     unsigned type = piece_type(p->at[from]);
 #ifdef SET_WORDS
-    return set_has(reach(&g, &g.tables->moves[g.us][type], GENERAL, type, from, occupied(p)), to);
+    return set_has(reach_general(p, p->side, type, from), to);
 #else
+    Gen g = {.pos = p, .variant = p->variant, .tables = p->variant->tables, .us = p->side};
     Guard free = {.captures = false};
     Mover mover = {&free, type_of(p->variant, type), (Square)from, NO_SQUARE, type, -1};
     Square out[MAX_SQUARES];
@@ -69,18 +73,19 @@ INLINE void generate_pass(Gen *g, Pass pass) {
             return;
         piece_moves(g, &bound, king != NO_SQUARE ? v->pieces.king : NO_TYPE, king);
         if (p->ep != NO_SQUARE)
-            ep_moves(g);
-        if (p->castling >> (2 * g->us) & 3 && !bound.checks && pass == PASS_ALL)
-            castling_moves(g);
+            g->n += put_ep(p, rest_of(g), g->verify);
+        if (may_castle(p, g->us) && !bound.checks && pass == PASS_ALL)
+            g->n += put_castling(p, rest_of(g), g->verify);
     }
-    if (v->drops.enabled && p->in_hand[g->us] && pass != PASS_CAPTURES)
-        all_drops(g, &bound, pass == PASS_DROPS);
+    if (p->in_hand[g->us] && pass != PASS_CAPTURES)
+        g->n += put_drops(p, rest_of(g), g->verify, bound, pass == PASS_DROPS);
 }
 
-INLINE size_t generate(Position *p, Move *out, bool count, bool verify) {
+/* us, count and verify are constants where it matters */
+INLINE size_t generate(Position *p, Move *out, unsigned us, bool count, bool verify) {
     const Variant *v = p->variant;
     Outcome over;
-    Gen g = {.pos = p, .variant = v, .tables = v->tables, .out = out, .us = p->side,
+    Gen g = {.pos = p, .variant = v, .tables = v->tables, .out = out, .us = us,
              .count = count, .verify = verify};
     if (v->ending.on_board && ended(p, &over))
         return 0;
@@ -93,20 +98,24 @@ INLINE size_t generate(Position *p, Move *out, bool count, bool verify) {
     }
 }
 
-static __attribute__((noinline)) size_t verify_moves(Position *p, Move *out) {
-    return generate(p, out, false, true);
+RARE size_t verified_moves(Position *p, Move *out) {
+    return generate(p, out, p->side, false, true);
 }
-static __attribute__((noinline)) size_t verify_count(Position *p) {
-    return generate(p, NULL, true, true);
+RARE size_t verified_count(Position *p) {
+    return generate(p, NULL, p->side, true, true);
 }
 static size_t list_moves(Position *p, Move *out) {
-    return p->variant->legality == LEGALITY_VERIFY ? verify_moves(p, out) : generate(p, out, false, false);
+    if (p->variant->legality == LEGALITY_VERIFY)
+        return verified_moves(p, out);
+    return p->side == FIRST ? generate(p, out, FIRST, false, false) : generate(p, out, SECOND, false, false);
 }
 static size_t count_moves(Position *p) {
-    return p->variant->legality == LEGALITY_VERIFY ? verify_count(p) : generate(p, NULL, true, false);
+    if (p->variant->legality == LEGALITY_VERIFY)
+        return verified_count(p);
+    return p->side == FIRST ? generate(p, NULL, FIRST, true, false) : generate(p, NULL, SECOND, true, false);
 }
 
-static __attribute__((noinline)) bool drop_mates(Position *p, unsigned type, unsigned as, Square sq) {
+RARE bool drop_mates(Position *p, unsigned type, unsigned as, Square sq) {
     Undo u;
     make(p, move_of(type, sq, as, MOVE_DROP), &u);
     bool mates = !count_moves(p);
@@ -140,6 +149,9 @@ static unsigned pieces(const Position *p, Side side, unsigned type) {
 /* a position from outside says where a pawn passed; invariant 3 wants to know if that matters */
 static void place(Position *p) {
     place_board(p);
+    for (unsigned right = 0; right < 4; right++)
+        if (p->castling >> right & 1)
+            note_castle_path(p, right);
     if (p->ep != NO_SQUARE)
         allow_ep(p, p->ep, p->ep_victim);
 }

@@ -10,6 +10,19 @@ INLINE Square castle_rook_to(const Variant *v, unsigned side, unsigned wing) {
     return (Square)(wing == KING_SIDE ? king - 1 : king + 1);
 }
 
+/* tells the board which squares must be empty for a right */
+static void note_castle_path(Position *p, unsigned right) {
+    unsigned side = right / 2, wing = right % 2;
+    unsigned ends[4] = {p->castle_king[side], p->castle_rook[right], castle_king_to(p->variant, side, wing),
+                        castle_rook_to(p->variant, side, wing)};
+    unsigned low = ends[0], high = ends[0];
+    for (int i = 1; i < 4; i++) {
+        low = ends[i] < low ? ends[i] : low;
+        high = ends[i] > high ? ends[i] : high;
+    }
+    set_castle_path(p, right, low, high);
+}
+
 /* every square from a to b, both included, is empty but for the castling pieces */
 static bool way_is_free(const Position *p, unsigned a, unsigned b, unsigned king, unsigned rook) {
     unsigned low = a < b ? a : b, high = a < b ? b : a;
@@ -41,7 +54,7 @@ static bool way_is_safe(const Position *p, unsigned side, unsigned from, unsigne
 
 static bool can_castle(const Position *p, unsigned side, unsigned wing) {
     unsigned right = 2 * side + wing;
-    if (!(p->castling >> right & 1))
+    if (!(p->castling >> right & 1) || castling_is_blocked(p, right))
         return false;
     unsigned king = p->castle_king[side], rook = p->castle_rook[right];
     unsigned king_to = castle_king_to(p->variant, side, wing);
@@ -50,11 +63,19 @@ static bool can_castle(const Position *p, unsigned side, unsigned wing) {
            way_is_safe(p, side, king, king_to, rook);
 }
 
-INLINE void castling_moves(Gen *g) {
-    const Position *p = g->pos;
+/* a first look */
+INLINE bool may_castle(const Position *p, unsigned side) {
+    unsigned right = 2 * side;
+    return (p->castling >> right & 1 && !castling_is_blocked(p, right)) ||
+           (p->castling >> right & 2 && !castling_is_blocked(p, right + 1));
+}
+
+RARE size_t put_castling(Position *p, Move *out, bool verify) {
+    Gen g = gen_of(p, out, verify);
     for (unsigned wing = 0; wing < 2; wing++)
-        if (can_castle(p, g->us, wing))
-            put(g, move_of(p->castle_king[g->us], p->castle_rook[2 * g->us + wing], 0, MOVE_CASTLE));
+        if (can_castle(p, g.us, wing))
+            put(&g, move_of(p->castle_king[g.us], p->castle_rook[2 * g.us + wing], 0, MOVE_CASTLE));
+    return g.n;
 }
 
 INLINE void castle(Position *p, Move move, Undo *u) {
@@ -86,5 +107,6 @@ static void gain_castling(Position *p, unsigned side, unsigned sq) {
         p->castle_rook[right] = rook;
         p->castle_mask[king] |= (uint8_t)(1u << right);
         p->castle_mask[rook] |= (uint8_t)(1u << right);
+        note_castle_path(p, right);
     }
 }

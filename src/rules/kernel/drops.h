@@ -29,14 +29,15 @@ INLINE bool must_drop(const Position *p) {
     return drops->must && (drops->must_type ? p->hand[p->side][drops->must_type] : p->in_hand[p->side]);
 }
 
-INLINE void all_drops(Gen *g, const Guard *guard, bool forced) {
-    const Position *p = g->pos;
-    const Drops *drops = &g->variant->drops;
-    for (unsigned type = 1; type <= g->variant->pieces.count; type++) {
-        if (!p->hand[g->us][type] || (forced && drops->must_type && type != drops->must_type))
+RARE size_t put_drops(Position *p, Move *out, bool verify, Guard guard, bool forced) {
+    Gen g = gen_of(p, out, verify);
+    const Drops *drops = &g.variant->drops;
+    for (unsigned type = 1; type <= g.variant->pieces.count; type++) {
+        if (!p->hand[g.us][type] || (forced && drops->must_type && type != drops->must_type))
             continue;
-        drop_moves(g, guard, type, type);
-        if (drops->promoted_allowed && type_of(g->variant, type)->form)
-            drop_moves(g, guard, type, type_of(g->variant, type)->form);
+        drop_moves(&g, &guard, type, type);
+        if (drops->promoted_allowed && type_of(g.variant, type)->form)
+            drop_moves(&g, &guard, type, type_of(g.variant, type)->form);
     }
+    return g.n;
 }

@@ -36,13 +36,14 @@ static void allow_ep(Position *p, unsigned passed, unsigned victim) {
     p->ep = p->ep_victim = NO_SQUARE;
 }
 
-INLINE void ep_moves(Gen *g) {
-    Position *p = g->pos;
+RARE size_t put_ep(Position *p, Move *out, bool verify) {
+    Gen g = gen_of(p, out, verify);
     Square from[MAX_EP];
-    int n = captures_onto(p, g->us, g->variant->steps.ep_types[g->us], p->ep, from, MAX_EP);
+    int n = captures_onto(p, g.us, g.variant->steps.ep_types[g.us], p->ep, from, MAX_EP);
     for (int i = 0; i < n; i++) {
         Move move = move_of(from[i], p->ep, 0, MOVE_EP);
-        if (g->verify || survives(p, move))
-            put(g, move);
+        if (verify || survives(p, move))
+            put(&g, move);
     }
+    return g.n;
 }

@@ -95,18 +95,23 @@ INLINE bool is_progress(const Position *p, Move move, const Undo *u, Piece piece
            v->ending.move_rule_types[p->side] >> piece_type(piece) & 1;
 }
 
+/* The fields from key to castling stand alike in both, so that they are copied as one. */
+enum { SAVED = offsetof(Position, castling) + 1 - offsetof(Position, key) };
+_Static_assert(SAVED == offsetof(Undo, castling) + 1 - offsetof(Undo, key), "Undo saves the state");
+
+INLINE void save(const Position *p, Undo *u) {
+    memcpy(&u->key, &p->key, SAVED);
+}
+INLINE void restore(Position *p, const Undo *u) {
+    memcpy(&p->key, &u->key, SAVED);
+}
+
 static void make(Position *p, Move move, Undo *u) {
     const Variant *v = p->variant;
     unsigned us = p->side;
     MoveKind kind = move_kind(move);
     Piece piece = kind == MOVE_DROP ? EMPTY : p->at[move_from(move)];
-    u->key = p->key;
-    memcpy(u->king, p->king, sizeof p->king);
-    u->ep = p->ep;
-    u->ep_victim = p->ep_victim;
-    u->clock = p->clock;
-    u->castling = p->castling;
-    memcpy(u->checks_left, p->checks_left, sizeof p->checks_left);
+    save(p, u);
     u->dropped = u->taken = NO_TYPE;
     u->changes = 0;
     u->captured = EMPTY;
@@ -114,7 +119,7 @@ static void make(Position *p, Move move, Undo *u) {
         memcpy(u->castle_king, p->castle_king, sizeof p->castle_king);
         memcpy(u->castle_rook, p->castle_rook, sizeof p->castle_rook);
     }
-    p->key ^= v->zobrist->side ^ v->zobrist->castling[p->castling];
+    p->key ^= v->zobrist->side;
     if (p->ep != NO_SQUARE)
         p->key ^= v->zobrist->ep[p->ep];
     if (kind == MOVE_DROP)
@@ -123,7 +128,8 @@ static void make(Position *p, Move move, Undo *u) {
         castle(p, move, u);
     else
         travel(p, move, u);
-    p->key ^= v->zobrist->castling[p->castling];
+    if (p->castling != u->castling)
+        p->key ^= v->zobrist->castling[u->castling] ^ v->zobrist->castling[p->castling];
     p->ep = p->ep_victim = NO_SQUARE;
     p->clock = is_progress(p, move, u, piece) ? 0 : (uint16_t)(p->clock + 1);
     p->number = (uint16_t)(p->number + us);
@@ -167,12 +173,6 @@ static void unmake(Position *p, const Undo *u) {
         memcpy(p->castle_king, u->castle_king, sizeof p->castle_king);
         memcpy(p->castle_rook, u->castle_rook, sizeof p->castle_rook);
     }
-    p->key = u->key;
-    memcpy(p->king, u->king, sizeof p->king);
-    p->ep = u->ep;
-    p->ep_victim = u->ep_victim;
-    p->clock = u->clock;
-    p->castling = u->castling;
-    memcpy(p->checks_left, u->checks_left, sizeof p->checks_left);
+    restore(p, u);
     p->number = (uint16_t)(p->number - us);
 }

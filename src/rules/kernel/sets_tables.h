@@ -134,48 +134,32 @@ static void add_movement(const Variant *v, const PieceType *piece, unsigned side
             add_leap_to(v, piece, side, leap, x + movement->leap[i].dx, y + movement->leap[i].dy);
 }
 
-static bool make_reach(Tables *t, const Variant *v, unsigned side, unsigned type, Arena *arena) {
+static bool make_reach(TypeMoves *moves, const Variant *v, unsigned side, unsigned type, Arena *arena) {
     const PieceType *piece = type_of(v, type);
-    TypeMoves *moves = &t->moves[side][type];
-    bool slides[2] = {false, false}, leaps = false, divergent = false;
     size_t size = v->board.squares * sizeof(Set);
-    Set *leap[2], *slide[2];
-    for (unsigned mode = 0; mode < 2; mode++)
-        if (!(leap[mode] = arena_alloc(arena, size)) || !(slide[mode] = arena_alloc(arena, size)))
-            return false;
-    for (Square sq = 0; sq < v->board.squares; sq++) {
-        for (unsigned mode = 0; mode < 2; mode++) {
-            add_movement(v, piece, side, &piece->moves[side], mode, sq, &leap[mode][sq], &slide[mode][sq]);
-            if (piece->has_initial && region_has(&piece->initial_region[side], sq))
-                add_movement(v, piece, side, &piece->initial[side], mode, sq, &leap[mode][sq],
-                             &slide[mode][sq]);
-            leaps |= set_any(leap[mode][sq]);
-            for (int d = 0; d < DIRECTIONS; d++)
-                slides[d & 2 ? 1 : 0] |= set_any(set_and(slide[mode][sq], t->ray[d][sq]));
-        }
-        divergent |= !set_equal(leap[0][sq], leap[1][sq]) || !set_equal(slide[0][sq], slide[1][sq]);
-    }
     for (unsigned mode = 0; mode < 2; mode++) {
-        moves->leap[mode] = leap[mode];
-        moves->slide[mode] = slide[mode];
+        Set *leap = arena_alloc(arena, size), *slide = arena_alloc(arena, size);
+        if (!leap || !slide)
+            return false;
+        for (Square sq = 0; sq < v->board.squares; sq++) {
+            add_movement(v, piece, side, &piece->moves[side], mode, sq, &leap[sq], &slide[sq]);
+            if (piece->has_initial && region_has(&piece->initial_region[side], sq))
+                add_movement(v, piece, side, &piece->initial[side], mode, sq, &leap[sq], &slide[sq]);
+        }
+        moves->leap[mode] = leap;
+        moves->slide[mode] = slide;
     }
-    moves->leaps_too = leaps;
     moves->walks = piece->moves[side].walks || (piece->has_initial && piece->initial[side].walks);
-    moves->pattern = divergent || moves->walks   ? GENERAL
-                     : slides[0] && slides[1]    ? QUEENLY
-                     : slides[0]                 ? ORTHOGONAL
-                     : slides[1]                 ? DIAGONAL
-                                                 : LEAPS;
     return true;
 }
 
 /* ---- sweeps ---- */
 
-static bool add_sweep(TypeMoves *moves, const Variant *v, const PieceType *piece, unsigned side,
+static bool add_sweep(Part *part, const Variant *v, const PieceType *piece, unsigned side,
                       bool initial, int dx, int dy, unsigned modes, bool twice) {
-    if (moves->sweeps == MAX_SWEEPS)
+    if (part->sweeps == MAX_SWEEPS)
         return false;
-    Sweep *sweep = &moves->sweep[moves->sweeps++];
+    Sweep *sweep = &part->sweep[part->sweeps++];
     int steps = twice ? 2 : 1;
     *sweep = (Sweep){.from = set_none(),
                      .shift = (int8_t)(dy * v->board.width + dx),
@@ -190,94 +174,193 @@ static bool add_sweep(TypeMoves *moves, const Variant *v, const PieceType *piece
     return true;
 }
 
-static bool add_sweeps(TypeMoves *moves, const Variant *v, const PieceType *piece, unsigned side,
+static bool add_sweeps(Part *part, const Variant *v, const PieceType *piece, unsigned side,
                        const Movement *movement, bool initial) {
     for (int d = 0; d < DIRECTIONS; d++) {
         unsigned modes = (movement->slide[0][d] ? MODE_MOVE : 0u) | (movement->slide[1][d] ? MODE_CAPTURE : 0u);
         if (movement->slide[0][d] > 1 || movement->slide[1][d] > 1)
             return false;
-        if (modes && !add_sweep(moves, v, piece, side, initial, DIRECTION_X[d], DIRECTION_Y[d], modes, false))
+        if (modes && !add_sweep(part, v, piece, side, initial, DIRECTION_X[d], DIRECTION_Y[d], modes, false))
             return false;
     }
     for (int i = 0; i < movement->leaps; i++) {
         const Leap *leap = &movement->leap[i];
-        if (!add_sweep(moves, v, piece, side, initial, leap->dx, leap->dy, leap->modes, false))
+        if (!add_sweep(part, v, piece, side, initial, leap->dx, leap->dy, leap->modes, false))
             return false;
     }
     for (int i = 0; i < movement->walks; i++) {
         const Walk *walk = &movement->walk[i];
         if (walk->kind != WALK_LAME || walk->modes != MODE_MOVE || walk->dx % 2 || walk->dy % 2 ||
             direction_of(walk->dx / 2, walk->dy / 2) == DIRECTIONS ||
-            !add_sweep(moves, v, piece, side, initial, walk->dx / 2, walk->dy / 2, MODE_MOVE, true))
+            !add_sweep(part, v, piece, side, initial, walk->dx / 2, walk->dy / 2, MODE_MOVE, true))
             return false;
     }
     return true;
 }
 
-/* A shift must stay within a word, and two steps of a sweep must not lead to one square. */
-static bool sweeps_are_sound(const TypeMoves *moves) {
-    for (int i = 0; i < moves->sweeps; i++) {
-        if (moves->sweep[i].shift == 0)
+/* A step must shift, and no two may lead to one square. */
+static bool sweeps_are_sound(const Part *part) {
+    for (int i = 0; i < part->sweeps; i++) {
+        if (part->sweep[i].shift == 0)
             return false;
         for (int k = 0; k < i; k++) {
-            int a = moves->sweep[i].shift * (moves->sweep[i].twice ? 2 : 1);
-            int b = moves->sweep[k].shift * (moves->sweep[k].twice ? 2 : 1);
+            int a = part->sweep[i].shift * (part->sweep[i].twice ? 2 : 1);
+            int b = part->sweep[k].shift * (part->sweep[k].twice ? 2 : 1);
             if (a == b)
                 return false;
         }
     }
-    return moves->sweeps > 0;
+    return part->sweeps > 0;
 }
 
-static void make_sweeps(Tables *t, const Variant *v, unsigned side, unsigned type) {
-    const PieceType *piece = type_of(v, type);
-    TypeMoves *moves = &t->moves[side][type];
-    bool all = add_sweeps(moves, v, piece, side, &piece->moves[side], false) &&
-               (!piece->has_initial ||
-                add_sweeps(moves, v, piece, side, &piece->initial[side], true));
-    if (all && sweeps_are_sound(moves))
-        moves->pattern = SWEEPS;
+static bool is_all_sweeps(Part *part, const Variant *v, unsigned side) {
+    const PieceType *piece = type_of(v, part->type);
+    if (add_sweeps(part, v, piece, side, &piece->moves[side], false) &&
+        (!piece->has_initial || add_sweeps(part, v, piece, side, &piece->initial[side], true)) &&
+        sweeps_are_sound(part))
+        return true;
+    part->sweeps = 0;
+    return false;
+}
+
+/* ---- parts ---- */
+
+/* Where the rules of promotion can matter: pieces that stand in the zone, or may reach it or a
+ * square that they could not leave. */
+static void find_near(Part *part, const Tables *t, const Variant *v, unsigned side) {
+    const TypeMoves *moves = &t->moves[side][part->type];
+    Set touched = set_none();
+    if (part->how & (HOW_CHOICE | HOW_FORM | HOW_UNFORM))
+        touched = t->zone[side];
+    if (part->how & HOW_LIMITED)
+        touched = set_or(touched, set_minus(t->all, t->mobile[side][part->type]));
+    for (unsigned sq = 0; sq < v->board.squares; sq++) {
+        Set to = set_none();
+        for (unsigned mode = 0; mode < 2; mode++)
+            to = set_or(to, set_or(moves->leap[mode][sq], moves->slide[mode][sq]));
+        for (unsigned i = 0; i < part->sweeps; i++)
+            if (set_has(part->sweep[i].from, sq)) {
+                int steps = part->sweep[i].twice ? 2 : 1;
+                to = set_or(to, set_of((unsigned)((int)sq + steps * part->sweep[i].shift)));
+            }
+        bool walks = moves->walks && !part->sweeps;
+        if (walks || set_has(touched, sq) || set_any(set_and(to, touched)))
+            set_flip(&part->near, sq);
+    }
+}
+
+/* 0: nothing in these directions; 1: slides to the edge in all of them; 2: neither */
+static int fullness(const TypeMoves *moves, const Tables *t, Board board, bool slanting) {
+    bool none = true, full = true;
+    for (unsigned sq = 0; sq < board.squares; sq++)
+        for (int d = 0; d < DIRECTIONS; d++) {
+            if (((d & 2) != 0) != slanting)
+                continue;
+            none &= !set_any(set_and(moves->slide[1][sq], t->ray[d][sq]));
+            full &= !set_any(set_minus(t->ray[d][sq], moves->slide[1][sq]));
+        }
+    return none ? 0 : full ? 1 : 2;
+}
+
+/* The kinds of part, as bits, that make up a type which is not all sweeps. */
+static unsigned kinds_of(const TypeMoves *moves, const Tables *t, Board board) {
+    int straight = fullness(moves, t, board, false), slanting = fullness(moves, t, board, true);
+    bool leaps = false;
+    for (unsigned sq = 0; sq < board.squares; sq++) {
+        leaps |= set_any(moves->leap[1][sq]);
+        if (moves->walks || !set_equal(moves->leap[0][sq], moves->leap[1][sq]) ||
+            !set_equal(moves->slide[0][sq], moves->slide[1][sq]) ||
+            set_any(set_and(moves->leap[1][sq], moves->slide[1][sq])))
+            return 1u << ODD;
+    }
+    if (straight == 2 || slanting == 2)
+        return 1u << ODD;
+    return (unsigned)leaps << LEAP | (unsigned)straight << STRAIGHT | (unsigned)slanting << SLANTING;
+}
+
+static bool make_parts(Tables *t, const Variant *v, unsigned side, Arena *arena) {
+    unsigned kinds[MAX_TYPES] = {0}, n = 0;
+    Part *whole = arena_alloc(arena, (v->pieces.count + 1u) * sizeof *whole);
+    Part *parts = arena_alloc(arena, (4u * v->pieces.count + 1u) * sizeof *parts);
+    if (!whole || !parts)
+        return false;
+    for (unsigned type = 1; type <= v->pieces.count; type++) {
+        Part *part = &whole[type];
+        const Promotion *promotion = &v->promotion;
+        part->type = (uint8_t)type;
+        part->how = promotion->how[side][type];
+        part->optional = part->how == HOW_FORM && !promotion->form_must && !promotion->form_on_capture &&
+                         !promotion->limit[type_of(v, type_of(v, type)->form)->counts_as];
+        kinds[type] = is_all_sweeps(part, v, side) ? 1u << SWEEP : kinds_of(&t->moves[side][type], t, v->board);
+        if (kinds[type] == 1u << LEAP)
+            part->leap = t->moves[side][type].leap[1];
+        find_near(part, t, v, side);
+        t->parts_of[side][type] = part;
+    }
+    for (unsigned kind = 0; kind < PART_KINDS; kind++) {
+        for (unsigned type = 1; type <= v->pieces.count; type++)
+            if (kinds[type] >> kind & 1) {
+                parts[n] = whole[type];
+                parts[n++].leap = kind == LEAP ? t->moves[side][type].leap[1] : NULL;
+            }
+        t->part_end[side][kind] = parts + n;
+    }
+    t->part[side] = parts;
+    return true;
 }
 
 /* ---- who attacks a square ---- */
 
-static bool join_group(Tables *t, const Variant *v, unsigned side, unsigned type, const Set *from,
-                       bool slides) {
-    for (unsigned i = 0; i < t->groups[side]; i++) {
-        Group *group = &t->group[side][i];
-        if (group->slides == slides &&
-            memcmp(group->from, from, v->board.squares * sizeof *from) == 0) {
-            group->type[group->types++] = (uint8_t)type;
+static bool captures_at_all(const TypeMoves *moves, Board board) {
+    for (unsigned sq = 0; sq < board.squares; sq++)
+        if (set_any(moves->leap[1][sq]) || set_any(moves->slide[1][sq]))
             return true;
+    return false;
+}
+
+static bool make_attackers(Tables *t, const Variant *v, unsigned side, Arena *arena) {
+    Attackers *attackers = &t->attackers[side];
+    for (unsigned usual = 1; usual < 2; usual--) { /* 1, then 0 */
+        for (unsigned type = 1; type <= v->pieces.count; type++)
+            if ((t->usual >> type & 1) == usual && captures_at_all(&t->moves[side][type], v->board))
+                attackers->type[attackers->count++] = (uint8_t)type;
+        if (usual)
+            attackers->usual = attackers->count;
+    }
+    Set *from = arena_alloc(arena, (size_t)v->board.squares * (attackers->count + 1u) * sizeof *from);
+    if (!from)
+        return false;
+    for (unsigned i = 0; i < attackers->count; i++) {
+        const TypeMoves *moves = &t->moves[side][attackers->type[i]];
+        for (unsigned a = 0; a < v->board.squares; a++) {
+            Set to = set_or(moves->leap[1][a], moves->slide[1][a]);
+            unsigned sq;
+            SET_EACH(sq, to) {
+                set_flip(&from[(size_t)sq * attackers->count + i], a);
+            }
+            SET_EACH(sq, moves->leap[1][a]) {
+                t->jumps[side] |= set_any(set_minus(line_to(t, a, sq), set_of(sq)));
+            }
         }
     }
-    Group *group = &t->group[side][t->groups[side]++];
-    group->type[group->types++] = (uint8_t)type;
-    group->from = from;
-    group->slides = slides;
+    attackers->from = from;
     return true;
 }
 
-static bool make_groups(Tables *t, const Variant *v, unsigned side, bool slides, Arena *arena) {
-    for (unsigned type = 1; type <= v->pieces.count; type++) {
-        const TypeMoves *moves = &t->moves[side][type];
-        const Set *to = slides ? moves->slide[1] : moves->leap[1];
-        bool any = false;
-        Set *from = arena_alloc(arena, v->board.squares * sizeof *from);
-        unsigned sq;
-        if (!from)
-            return false;
-        for (unsigned a = 0; a < v->board.squares; a++)
-            SET_EACH(sq, to[a]) {
-                set_flip(&from[sq], a);
-                any = true;
-            }
-        if (any && !join_group(t, v, side, type, from, slides))
-            return false;
+/* The types of the start position, read off its letters: exact enough to order a list. */
+static uint64_t usual_types(const Variant *v) {
+    uint64_t types = 0;
+    for (const char *c = v->start_fen; c && *c && *c != ' '; c++) {
+        unsigned type = variant_type(v, *c);
+        if (type)
+            types |= type_bit(type);
+        if (type && c > v->start_fen && c[-1] == '+' && type_of(v, type)->form)
+            types |= type_bit(type_of(v, type)->form);
     }
-    if (!slides)
-        t->leap_groups[side] = t->groups[side];
-    return true;
+    for (unsigned type = 1; v->drops.promoted_allowed && type <= v->pieces.count; type++)
+        if (types >> type & 1 && type_of(v, type)->form)
+            types |= type_bit(type_of(v, type)->form);
+    return variant_closure(v, types);
 }
 
 static bool captures_by_walks(const PieceType *piece, unsigned side) {
@@ -295,6 +378,7 @@ static bool prepare_board(Variant *v, Arena *arena) {
     if (!t)
         return false;
     make_geometry(t, v->board);
+    t->usual = usual_types(v);
     for (unsigned side = 0; side < 2; side++) {
         set_region(&t->zone[side], &v->promotion.zone[side]);
         for (unsigned type = 1; type <= v->pieces.count; type++) {
@@ -302,13 +386,12 @@ static bool prepare_board(Variant *v, Arena *arena) {
             for (Square sq = 0; sq < v->board.squares; sq++)
                 if (can_ever_move(v, side, type, sq))
                     set_flip(&t->mobile[side][type], sq);
-            if (!make_reach(t, v, side, type, arena))
+            if (!make_reach(&t->moves[side][type], v, side, type, arena))
                 return false;
-            make_sweeps(t, v, side, type);
             if (captures_by_walks(type_of(v, type), side))
                 t->walkers[side] |= type_bit(type);
         }
-        if (!make_groups(t, v, side, false, arena) || !make_groups(t, v, side, true, arena))
+        if (!make_parts(t, v, side, arena) || !make_attackers(t, v, side, arena))
             return false;
     }
 #ifdef FAST
