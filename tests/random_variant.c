@@ -288,8 +288,9 @@ static void write_castling(Maker *maker) {
         game->castling_rank = rng_below(maker->rng, game->height);
         write_format(&maker->writer, "castlingRank = %u\n", game->castling_rank + 1);
     }
-    write_number(maker, 50, "castlingKingsideFile", 1, game->width);
-    write_number(maker, 50, "castlingQueensideFile", 1, game->width);
+    /* the rook needs a file beside the king's */
+    write_number(maker, game->width < 7 ? 100 : 50, "castlingKingsideFile", 2, game->width);
+    write_number(maker, game->width < 4 ? 100 : 50, "castlingQueensideFile", 1, game->width - 1);
     write_number(maker, 50, "castlingKingFile", 1, game->width);
     if (game->drops && chance(maker->rng, 40)) {
         game->castles_by_drop = true;

@@ -21,7 +21,7 @@ const Predefined PREDEFINED[] = {
 };
 const unsigned PREDEFINED_COUNT = sizeof PREDEFINED / sizeof *PREDEFINED;
 
-#define AT(field) (uint16_t)offsetof(Variant, field)
+#define AT(field) (uint32_t)offsetof(Variant, field)
 #define PLAIN(name, kind, field, fallback, about)                                                  \
     {NULL, name, kind, false, false, AT(field), 0, 0, fallback, about}
 #define TOPIC(topic, name, kind, field, fallback, about)                                           \

@@ -36,7 +36,7 @@ typedef struct Key {
     const char *name;
     KeyKind kind;
     bool sided, negated;
-    uint16_t offset; /* in Variant */
+    uint32_t offset; /* in Variant */
     uint16_t least, most;
     const char *fallback; /* the default, in words */
     const char *about;

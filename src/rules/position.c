@@ -158,11 +158,11 @@ Outcome position_outcome(Position *p) {
     const Ending *ending = &p->variant->ending;
     Outcome over = {RESULT_NONE, REASON_NONE};
     bool is_over = ending->on_board && p->variant->kernel->ended(p, &over);
-    if (is_over)
+    /* mate and stalemate come before a dead position */
+    if (is_over && over.reason != REASON_DEAD)
         return over;
-    if (position_count(p))
-        return (Outcome){RESULT_NONE, REASON_NONE};
-    bool mate = position_in_check(p);
-    return mate ? outcome_of(p->side, ending->checkmate, REASON_CHECKMATE)
-                : outcome_of(p->side, stalemate_value(p), REASON_STALEMATE);
+    if (p->variant->kernel->has_moves(p))
+        return over;
+    return position_in_check(p) ? outcome_of(p->side, ending->checkmate, REASON_CHECKMATE)
+                                : outcome_of(p->side, stalemate_value(p), REASON_STALEMATE);
 }

@@ -81,13 +81,14 @@ INLINE void generate_pass(Gen *g, Pass pass) {
         g->n += put_drops(p, rest_of(g), g->verify, bound, pass == PASS_DROPS);
 }
 
-/* us, count and verify are constants where it matters */
-INLINE size_t generate(Position *p, Move *out, unsigned us, bool count, bool verify) {
+/* us, count and verify are constants where it matters; open: as if nothing on the board could
+ * end the game */
+INLINE size_t generate(Position *p, Move *out, unsigned us, bool count, bool verify, bool open) {
     const Variant *v = p->variant;
     Outcome over;
     Gen g = {.pos = p, .variant = v, .tables = v->tables, .out = out, .us = us,
              .count = count, .verify = verify};
-    if (v->ending.on_board && ended(p, &over))
+    if (!open && v->ending.on_board && ended(p, &over))
         return 0;
     Pass pass = v->ending.must_capture ? PASS_CAPTURES : must_drop(p) ? PASS_DROPS : PASS_ALL;
     for (;; pass = PASS_ALL) {
@@ -99,20 +100,25 @@ INLINE size_t generate(Position *p, Move *out, unsigned us, bool count, bool ver
 }
 
 RARE size_t verified_moves(Position *p, Move *out) {
-    return generate(p, out, p->side, false, true);
+    return generate(p, out, p->side, false, true, false);
 }
 RARE size_t verified_count(Position *p) {
-    return generate(p, NULL, p->side, true, true);
+    return generate(p, NULL, p->side, true, true, false);
 }
 static size_t list_moves(Position *p, Move *out) {
     if (p->variant->legality == LEGALITY_VERIFY)
         return verified_moves(p, out);
-    return p->side == FIRST ? generate(p, out, FIRST, false, false) : generate(p, out, SECOND, false, false);
+    return p->side == FIRST ? generate(p, out, FIRST, false, false, false) : generate(p, out, SECOND, false, false, false);
 }
 static size_t count_moves(Position *p) {
     if (p->variant->legality == LEGALITY_VERIFY)
         return verified_count(p);
-    return p->side == FIRST ? generate(p, NULL, FIRST, true, false) : generate(p, NULL, SECOND, true, false);
+    return p->side == FIRST ? generate(p, NULL, FIRST, true, false, false) : generate(p, NULL, SECOND, true, false, false);
+}
+
+/* some move exists, were the game not over by what stands on the board */
+static bool has_moves(Position *p) {
+    return generate(p, NULL, p->side, true, p->variant->legality == LEGALITY_VERIFY, true) > 0;
 }
 
 RARE bool drop_mates(Position *p, unsigned type, unsigned as, Square sq) {
@@ -169,6 +175,6 @@ static bool runs_here(void) {
 }
 
 const Kernel KERNEL = {
-    KERNEL_NAME, runs_here,   board_fits, prepare_board, place,  list_moves, count_moves, make,
-    unmake,      is_attacked, in_check,   ended,         pieces, perft,
+    KERNEL_NAME, runs_here, board_fits,  prepare_board, place, list_moves, count_moves, has_moves,
+    make,        unmake,    is_attacked, in_check,      ended, pieces,     perft,
 };

@@ -132,7 +132,7 @@ static bool is_dead(const Position *p) {
     return false;
 }
 
-/* A game that is over: mate and stalemate come before a dead position, so that is the callers'. */
+/* the game is over by what stands on the board */
 static bool ended(Position *p, Outcome *out) {
     const Ending *ending = &p->variant->ending;
     if (ending->extinction != VALUE_NONE && extinct(p, out))

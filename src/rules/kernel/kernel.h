@@ -14,6 +14,7 @@ struct Kernel {
     void (*place)(Position *position);               /* the cache from at[] */
     size_t (*moves)(Position *position, Move *out);
     size_t (*count)(Position *position);
+    bool (*has_moves)(Position *position); /* as if nothing on the board could end the game */
     void (*make)(Position *position, Move move, Undo *undo);
     void (*unmake)(Position *position, const Undo *undo);
     bool (*is_attacked)(const Position *position, Square sq, Side by);

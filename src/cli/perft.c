@@ -1,0 +1,109 @@
+/* perft.c: tabiya perft VARIANT DEPTH: counts leaves. */
+#include "cli/session.h"
+#include "notation/coordinates.h"
+#include "rules/perft.h"
+
+#include <inttypes.h>
+#include <stdio.h>
+#include <stdlib.h>
+#include <string.h>
+#include <time.h>
+#include <unistd.h>
+
+typedef struct Line {
+    char move[MOVE_TEXT];
+    uint64_t leaves;
+} Line;
+
+typedef struct Report {
+    const Position *root;
+    Line *lines;
+    size_t count;
+    uint64_t leaves;
+    bool shows_progress;
+    struct timespec start, shown;
+} Report;
+
+static double seconds_since(const struct timespec *start) {
+    struct timespec now;
+    clock_gettime(CLOCK_MONOTONIC, &now);
+    return (double)(now.tv_sec - start->tv_sec) + (double)(now.tv_nsec - start->tv_nsec) / 1e9;
+}
+
+/* on a terminal, once a second at most, and never for what is done in a blink */
+static void show_progress(Report *report, size_t finished, size_t of) {
+    if (!report->shows_progress || seconds_since(&report->start) < 1 || seconds_since(&report->shown) < 0.2)
+        return;
+    clock_gettime(CLOCK_MONOTONIC, &report->shown);
+    double seconds = seconds_since(&report->start);
+    fprintf(stderr, "\r%zu of %zu moves, %" PRIu64 " leaves, %.0f million a second, about %.0f s left\033[K",
+            finished, of, report->leaves, (double)report->leaves / seconds / 1e6,
+            seconds / (double)finished * (double)(of - finished));
+    fflush(stderr);
+}
+
+static void note(void *context, Move move, uint64_t leaves, size_t finished, size_t of) {
+    Report *report = context;
+    Line *line = &report->lines[report->count++];
+    Writer writer = writer_to(line->move, sizeof line->move);
+    write_move(&writer, report->root, move);
+    line->leaves = leaves;
+    report->leaves += leaves;
+    show_progress(report, finished, of);
+}
+
+static int by_move(const void *a, const void *b) {
+    return strcmp(((const Line *)a)->move, ((const Line *)b)->move);
+}
+
+static int count(Session *session, unsigned depth, unsigned threads, bool divide) {
+    Position *root = arena_alloc(&session->arena, sizeof *root);
+    Report report = {.root = root, .shows_progress = isatty(STDERR_FILENO) && isatty(STDOUT_FILENO)};
+    report.lines = arena_alloc(&session->arena, session->variant->max_moves * sizeof *report.lines);
+    PerftJob job = {.root = root, .depth = (int)depth, .threads = threads, .done = note, .context = &report};
+    uint64_t leaves;
+    if (!root || !report.lines)
+        return complain(EXIT_SYSTEM, "perft", NULL, "out of memory");
+    position_place(root, session->variant, &session->setup);
+    clock_gettime(CLOCK_MONOTONIC, &report.start);
+    if (!perft_run(&job, &leaves, &session->arena))
+        return complain(EXIT_SYSTEM, "perft", NULL, "out of memory");
+    if (report.shown.tv_sec)
+        fputs("\r\033[K", stderr);
+    if (divide) {
+        qsort(report.lines, report.count, sizeof *report.lines, by_move);
+        for (size_t i = 0; i < report.count; i++)
+            printf("%s: %" PRIu64 "\n", report.lines[i].move, report.lines[i].leaves);
+    }
+    printf("nodes %" PRIu64 "\n", leaves);
+    return EXIT_WELL;
+}
+
+int run_perft(const Command *command, int argc, char **argv) {
+    const char *fen = NULL, *board = NULL, *threads_text = "1", *kernel = NULL;
+    bool divide = false;
+    const Option options[] = {{"--fen", &fen, NULL},       {"--board", &board, NULL},
+                              {"--threads", &threads_text, NULL}, {"--kernel", &kernel, NULL},
+                              {"--divide", NULL, &divide}, {NULL, NULL, NULL}};
+    Words words;
+    Session session;
+    unsigned long depth, threads;
+    if (!options_read(&words, command, options, argc, argv))
+        return EXIT_USAGE;
+    if (words.wants_help)
+        return run_help(command, argc, argv);
+    if (words.count != 2)
+        return usage(command);
+    if (!option_number("DEPTH", words.word[1], 100, &depth) ||
+        !option_number("--threads", threads_text, 64, &threads))
+        return EXIT_USAGE;
+    int status = session_open(&session, &words);
+    if (status == EXIT_WELL)
+        status = session_variant(&session, words.word[0], kernel);
+    if (status == EXIT_WELL)
+        status = session_position(&session, fen, board, kernel);
+    if (status == EXIT_WELL)
+        status = count(&session, (unsigned)depth, (unsigned)threads, divide);
+    session_close(&session);
+    return status;
+}

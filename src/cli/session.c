@@ -1,0 +1,186 @@
+/* session.c: files, games and positions for the commands. */
+#include "cli/session.h"
+
+#include "notation/board_file.h"
+#include "rules/kernel/kernel.h"
+
+#include <dirent.h>
+#include <errno.h>
+#include <langinfo.h>
+#include <stdio.h>
+#include <stdlib.h>
+#include <string.h>
+#include <sys/stat.h>
+
+enum { LARGEST_FILE = 1 << 20 };
+
+int read_file(Slice *out, const char *path, size_t most, Arena *arena, const char *what) {
+    struct stat status;
+    FILE *file = fopen(path, "rb");
+    if (!file)
+        return complain(EXIT_INPUT, what, path, "%s", strerror(errno));
+    if (fstat(fileno(file), &status) == 0 && S_ISDIR(status.st_mode)) {
+        fclose(file);
+        return complain(EXIT_INPUT, what, path, "this is a directory");
+    }
+    char *text = arena_alloc(arena, most + 1);
+    if (!text) {
+        fclose(file);
+        return complain(EXIT_SYSTEM, what, path, "out of memory");
+    }
+    size_t length = fread(text, 1, most + 1, file);
+    bool failed = ferror(file);
+    int reason = errno;
+    fclose(file);
+    if (failed)
+        return complain(EXIT_INPUT, what, path, "%s", strerror(reason));
+    if (length > most)
+        return complain(EXIT_INPUT, what, path, "the file is larger than %zu bytes", most);
+    *out = (Slice){text, length};
+    return EXIT_WELL;
+}
+
+typedef struct FileReport {
+    const char *file;
+} FileReport;
+
+static void report(void *context, const Error *fault) {
+    const FileReport *where = context;
+    char place[32] = "";
+    if (fault->line)
+        snprintf(place, sizeof place, ":%u:%u", fault->line, fault->column);
+    fflush(stdout);
+    fprintf(stderr, "tabiya: %s%s: %s\n", where->file, place, fault->text);
+}
+
+static int add_file(Session *session, const char *path) {
+    Slice text;
+    FileReport where = {path};
+    Faults faults = {report, &where, 0};
+    int status = read_file(&text, path, LARGEST_FILE, &session->arena, "variants");
+    if (status != EXIT_WELL)
+        return status;
+    if (!catalog_add(&session->catalog, path, text, &faults))
+        return complain(EXIT_SYSTEM, "variants", path, "out of memory");
+    return faults.count ? EXIT_INPUT : EXIT_WELL;
+}
+
+/* the user's own games: every .ini under XDG data/tabiya/variants, in order of name */
+static int add_user_files(Session *session) {
+    const char *data = getenv("XDG_DATA_HOME"), *home = getenv("HOME");
+    char folder[1024], path[2048];
+    struct dirent **entries;
+    int status = EXIT_WELL;
+    if (data && *data == '/')
+        snprintf(folder, sizeof folder, "%s/tabiya/variants", data);
+    else if (home && *home)
+        snprintf(folder, sizeof folder, "%s/.local/share/tabiya/variants", home);
+    else
+        return EXIT_WELL;
+    int n = scandir(folder, &entries, NULL, alphasort);
+    for (int i = 0; i < n; i++) {
+        size_t length = strlen(entries[i]->d_name);
+        if (length > 4 && strcmp(entries[i]->d_name + length - 4, ".ini") == 0 && status == EXIT_WELL) {
+            snprintf(path, sizeof path, "%s/%s", folder, entries[i]->d_name);
+            status = add_file(session, path);
+        }
+        free(entries[i]);
+    }
+    if (n >= 0)
+        free(entries);
+    return status;
+}
+
+int session_open(Session *session, const Words *words) {
+    FileReport where = {"built-in games"};
+    Faults faults = {report, &where, 0};
+    *session = (Session){.variant = NULL};
+    if (!catalog_add_builtin(&session->catalog, &faults))
+        return complain(EXIT_SYSTEM, "variants", NULL, "out of memory");
+    int status = add_user_files(session);
+    for (int i = 0; i < words->variant_file_count && status == EXIT_WELL; i++)
+        status = add_file(session, words->variant_files[i]);
+    return status;
+}
+
+static int find_kernel(const char *name, const Kernel **out) {
+    *out = NULL;
+    if (!name)
+        return EXIT_WELL;
+    *out = kernel_find(name);
+    if (!*out)
+        return complain(EXIT_USAGE, "--kernel", name, "the kernels are 64, 128, any and the same with -fast");
+    if (!(*out)->runs_here())
+        return complain(EXIT_INPUT, "--kernel", name, "this CPU cannot run it, or not fast");
+    return EXIT_WELL;
+}
+
+static int load(Session *session, const char *name, unsigned width, unsigned height, const char *kernel) {
+    LoadOptions options = {.width = width, .height = height};
+    const CatalogEntry *entry = catalog_find(&session->catalog, slice_of(name));
+    FileReport where = {entry ? entry->file : name};
+    Faults faults = {report, &where, 0};
+    int status = find_kernel(kernel, &options.kernel);
+    if (status != EXIT_WELL)
+        return status;
+    const Variant *variant =
+        variant_load(&session->catalog, slice_of(name), options, &session->arena, &faults);
+    if (!variant)
+        return EXIT_INPUT;
+    if (!variant->kernel->fits(variant))
+        return complain(EXIT_INPUT, "--kernel", kernel, "the board of %s is too large for it", name);
+    session->variant = variant;
+    return EXIT_WELL;
+}
+
+int session_variant(Session *session, const char *name, const char *kernel) {
+    return load(session, name, 0, 0, kernel);
+}
+
+static int read_board_file(Session *session, const char *path) {
+    Slice text;
+    Error error;
+    int status = read_file(&text, path, LARGEST_FILE, &session->arena, "board");
+    if (status != EXIT_WELL)
+        return status;
+    if (board_file_read(&session->setup, session->variant, text, &error))
+        return EXIT_WELL;
+    fprintf(stderr, "tabiya: board: %s:%u:%u: %s\n", path, error.line, error.column, error.text);
+    return EXIT_INPUT;
+}
+
+int session_position(Session *session, const char *fen, const char *board_file, const char *kernel) {
+    Error error;
+    FileReport where = {board_file ? board_file : "position"};
+    Faults faults = {report, &where, 0};
+    int status;
+    if (fen && board_file)
+        return complain(EXIT_USAGE, "--board", board_file, "--fen is given too: one of them, please");
+    if (board_file && (status = read_board_file(session, board_file)) != EXIT_WELL)
+        return status;
+    if (fen && !setup_read(&session->setup, session->variant, slice_of(fen), &error)) {
+        char where_text[32] = "FEN";
+        if (error.column)
+            snprintf(where_text, sizeof where_text, "FEN:%u", error.column);
+        return complain(EXIT_INPUT, session->variant->name, where_text, "%s", error.text);
+    }
+    if (!fen && !board_file && !setup_start(&session->setup, session->variant, &error))
+        return complain(EXIT_INPUT, session->variant->name, NULL, "%s", error.text);
+    Board board = session->setup.board;
+    if (board.width != session->variant->board.width || board.height != session->variant->board.height) {
+        status = load(session, session->variant->name, board.width, board.height, kernel);
+        if (status != EXIT_WELL)
+            return status;
+    }
+    return setup_check(&session->setup, session->variant, &faults) ? EXIT_WELL : EXIT_INPUT;
+}
+
+void session_close(Session *session) {
+    arena_free(&session->arena);
+    catalog_free(&session->catalog);
+}
+
+bool wants_unicode(void) {
+    const char *term = getenv("TERM");
+    return strcmp(nl_langinfo(CODESET), "UTF-8") == 0 && !(term && strcmp(term, "dumb") == 0);
+}

@@ -1,0 +1,31 @@
+/* session.h: what every command needs: the games, one of them, a position of it. */
+#ifndef TABIYA_CLI_SESSION_H
+#define TABIYA_CLI_SESSION_H
+
+#include "cli/options.h"
+#include "rules/catalog.h"
+#include "rules/game.h"
+
+typedef struct Session {
+    Catalog catalog;
+    Arena arena;
+    const Variant *variant;
+    Setup setup;
+} Session;
+
+/* Each returns a status; when it is not EXIT_WELL, a message has been printed. */
+
+/* the built-in games, the user's own under XDG data, and those of --variants */
+int session_open(Session *session, const Words *words);
+/* the game by name; kernel is a kernel's name or NULL */
+int session_variant(Session *session, const char *name, const char *kernel);
+/* the position: a FEN, a board file, or with neither the start. The variant takes its size. */
+int session_position(Session *session, const char *fen, const char *board_file, const char *kernel);
+void session_close(Session *session);
+
+/* a file's content, at most `most` bytes, in the arena */
+int read_file(Slice *out, const char *path, size_t most, Arena *arena, const char *what);
+/* Unicode is wanted: a UTF-8 locale and no dumb terminal */
+bool wants_unicode(void);
+
+#endif

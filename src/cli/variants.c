@@ -1,0 +1,144 @@
+/* variants.c: tabiya variants: the games, what each is, and whether a file of them is sound. */
+#include "cli/session.h"
+#include "notation/explain.h"
+#include "rules/keys.h"
+
+#include <stdio.h>
+#include <string.h>
+#include <unistd.h>
+
+enum { TEXT_SIZE = 1 << 18 };
+
+static int list(Session *session) {
+    const char *file = NULL;
+    for (const CatalogEntry *entry = session->catalog.first; entry; entry = entry->next) {
+        Arena arena = {0};
+        Error error;
+        char name[64];
+        snprintf(name, sizeof name, "%.*s", (int)entry->section->name.length, entry->section->name.at);
+        const Variant *variant = variant_find(&session->catalog, name, (LoadOptions){0}, &arena, &error);
+        if (!file || strcmp(file, entry->file) != 0)
+            printf("%s%s\n", file ? "\n" : "", entry->file);
+        file = entry->file;
+        if (variant)
+            printf("  %-16s %s\n", name, variant->about);
+        else
+            printf("  %-16s (faulty: tabiya variants check %s)\n", name, entry->file);
+        arena_free(&arena);
+    }
+    return EXIT_WELL;
+}
+
+static int show(Session *session, const char *name) {
+    int status = session_variant(session, name, NULL);
+    if (status != EXIT_WELL)
+        return status;
+    char *text = arena_alloc(&session->arena, TEXT_SIZE);
+    if (!text)
+        return complain(EXIT_SYSTEM, "variants", NULL, "out of memory");
+    Writer writer = writer_to(text, TEXT_SIZE);
+    explain_variant(&writer, session->variant, wants_unicode());
+    fputs(text, stdout);
+    return EXIT_WELL;
+}
+
+static void report(void *context, const Error *fault) {
+    const char *file = context;
+    printf("%s:%u:%u: %s\n", file, fault->line, fault->column, fault->text);
+}
+
+/* every size of a family, since what is accepted must never fail later */
+static void check_game(const Catalog *catalog, Slice name, Faults *faults) {
+    Arena arena = {0};
+    const Variant *variant = variant_load(catalog, name, (LoadOptions){0}, &arena, faults);
+    if (variant)
+        for (unsigned size = variant->smallest; size && size <= variant->largest; size++) {
+            Arena sized = {0};
+            variant_load(catalog, name, (LoadOptions){.width = size, .height = size}, &sized, faults);
+            arena_free(&sized);
+        }
+    arena_free(&arena);
+}
+
+static int check(Session *session, const char *path) {
+    Slice text;
+    Faults faults = {report, (void *)path, 0};
+    unsigned games = 0;
+    int status = read_file(&text, path, 1 << 20, &session->arena, "variants");
+    const CatalogEntry *before = session->catalog.last;
+    if (status != EXIT_WELL)
+        return status;
+    if (!catalog_add(&session->catalog, path, text, &faults))
+        return complain(EXIT_SYSTEM, "variants", path, "out of memory");
+    for (const CatalogEntry *entry = before ? before->next : session->catalog.first; entry; entry = entry->next) {
+        check_game(&session->catalog, entry->section->name, &faults);
+        games++;
+    }
+    if (!faults.count && games)
+        printf("%s: %u %s, no faults\n", path, games, games == 1 ? "game" : "games");
+    else if (!games && !faults.count)
+        return complain(EXIT_INPUT, "variants", path, "there is no game in this file: '[name]' begins one");
+    else
+        printf("%s: %u %s\n", path, faults.count, faults.count == 1 ? "fault" : "faults");
+    return faults.count ? EXIT_INPUT : EXIT_WELL;
+}
+
+static void show_predefined(void) {
+    for (unsigned i = 0; i < PREDEFINED_COUNT; i++)
+        printf("    %-16s %s\n", PREDEFINED[i].name, *PREDEFINED[i].betza ? PREDEFINED[i].betza : "(does not move)");
+}
+
+static void show_key(const Key *key) {
+    char name[64];
+    snprintf(name, sizeof name, "%s%s", key->name, key->sided ? "[White|Black]" : "");
+    if (key->kind == KEY_LETTER) {
+        printf("  a piece's name = letter\n      %s:\n", key->about);
+        show_predefined();
+        return;
+    }
+    if (key->kind == KEY_UNSUPPORTED) {
+        printf("  %s\n", name);
+        return;
+    }
+    printf("  %s = %s\n      %s", name, key_kind_words(key->kind), key->about);
+    if (*key->fallback)
+        printf(" (default: %s)", key->fallback);
+    putchar('\n');
+}
+
+static int show_keys(void) {
+    puts("A game is a section of a variant file: [name], or [name:parent] to begin from another\n"
+         "game, and lines of key = value. Squares are e4, whole ranks *8, whole files e*; - is none.\n"
+         "[White|Black] behind a name: alone it speaks of both sides. Sides in values are seen by\n"
+         "the side itself only where the text says so.");
+    for (unsigned i = 0; i < KEY_COUNT; i++) {
+        if (KEYS[i].topic)
+            printf("\n%s\n", KEYS[i].topic);
+        show_key(&KEYS[i]);
+    }
+    return EXIT_WELL;
+}
+
+int run_variants(const Command *command, int argc, char **argv) {
+    const Option options[] = {{NULL, NULL, NULL}};
+    Words words;
+    Session session;
+    if (!options_read(&words, command, options, argc, argv))
+        return EXIT_USAGE;
+    if (words.wants_help)
+        return run_help(command, argc, argv);
+    const char *verb = words.count ? words.word[0] : "list";
+    if (strcmp(verb, "keys") == 0 && words.count == 1)
+        return show_keys();
+    bool one = words.count <= 1, two = words.count == 2;
+    if (!(strcmp(verb, "list") == 0 && one) && !(strcmp(verb, "show") == 0 && two) &&
+        !(strcmp(verb, "check") == 0 && two))
+        return usage(command);
+    int status = session_open(&session, &words);
+    if (status == EXIT_WELL)
+        status = strcmp(verb, "list") == 0   ? list(&session)
+                 : strcmp(verb, "show") == 0 ? show(&session, words.word[1])
+                                             : check(&session, words.word[1]);
+    session_close(&session);
+    return status;
+}

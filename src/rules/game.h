@@ -1,0 +1,44 @@
+/* game.h: a game from its start: the moves, how often positions occurred, the outcome.
+ * A Game grows in the arena of whoever started it and belongs to one thread. Who plays, and with
+ * what clock, is the table's affair. */
+#ifndef TABIYA_RULES_GAME_H
+#define TABIYA_RULES_GAME_H
+
+#include "rules/position.h"
+
+typedef struct GamePly {
+    Move move;
+    bool gives_check;
+    uint64_t key; /* of the position after it */
+    Undo undo;
+} GamePly;
+
+typedef struct Game {
+    const Variant *variant;
+    Setup start;
+    uint64_t start_key;
+    Position position;
+    GamePly *ply;
+    size_t plies, room;
+    Outcome outcome; /* RESULT_NONE while it goes on */
+    Move *buffer;    /* of variant->max_moves, for whoever asks for moves */
+    Arena *arena;
+} Game;
+
+/* Reports every fault of the setup; false also when memory runs out. */
+bool game_start(Game *game, const Variant *variant, const Setup *setup, Arena *arena, Faults *faults);
+/* the legal moves, in game->buffer; none when the game is over */
+size_t game_moves(Game *game);
+bool game_is_legal(Game *game, Move move);
+/* false: the game is over, the move is not legal, or memory ran out; nothing has changed */
+bool game_play(Game *game, Move move, Error *error);
+/* takes back the last n moves, or as many as there are; returns how many */
+size_t game_take_back(Game *game, size_t n);
+/* CLAIM_ bits that the side to move can claim now */
+unsigned game_claims(const Game *game);
+/* ends the game by the first ending that can be claimed, repetition before moves */
+bool game_claim(Game *game, Error *error);
+/* how often the position on the board has occurred, this time counted */
+unsigned game_occurrences(const Game *game);
+
+#endif
