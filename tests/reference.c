@@ -187,11 +187,24 @@ bool reference_touches_royal(const Variant *v, const Setup *s, Square sq, unsign
     return false;
 }
 
+static bool kings_face(const Variant *v, const Setup *s) {
+    Square a = reference_king(v, s, FIRST), b = reference_king(v, s, SECOND);
+    if (a == NO_SQUARE || b == NO_SQUARE || square_x(v->board, a) != square_x(v->board, b))
+        return false;
+    int width = v->board.width, low = a < b ? a : b, high = a < b ? b : a;
+    for (int sq = low + width; sq < high; sq += width)
+        if (s->at[sq] != EMPTY)
+            return false;
+    return true;
+}
+
 bool reference_in_check(const Variant *v, const Setup *s, unsigned side) {
     Region attacks = reference_attacks(v, s, side ^ 1);
     Square king = reference_king(v, s, side);
     unsigned pseudo = 0, attacked = 0;
     if (king != NO_SQUARE && region_has(&attacks, king))
+        return true;
+    if (v->royalty.flying_general && kings_face(v, s))
         return true;
     for (Square sq = 0; v->royalty.pseudo && sq < v->board.squares; sq++) {
         if (!is_of(s->at[sq], side) || !is_pseudo(v, s->at[sq]))
@@ -219,15 +232,12 @@ static bool has_lost_royal(const Variant *v, const Setup *before, const Setup *a
     return false;
 }
 
-static bool kings_face(const Variant *v, const Setup *s) {
-    Square a = reference_king(v, s, FIRST), b = reference_king(v, s, SECOND);
-    if (a == NO_SQUARE || b == NO_SQUARE || square_x(v->board, a) != square_x(v->board, b))
-        return false;
-    int width = v->board.width, low = a < b ? a : b, high = a < b ? b : a;
-    for (int sq = low + width; sq < high; sq += width)
-        if (s->at[sq] != EMPTY)
-            return false;
-    return true;
+/* a piece that was royal is gone and nothing has come in its place */
+static bool has_vanished(const Variant *v, const Setup *before, const Setup *after, unsigned side) {
+    for (Square sq = 0; sq < v->board.squares; sq++)
+        if (after->at[sq] == EMPTY && is_of(before->at[sq], side) && is_pseudo_royal(v, before, sq))
+            return true;
+    return false;
 }
 
 bool reference_is_safe(const Variant *v, const Setup *before, const Setup *after, unsigned side) {
@@ -236,10 +246,8 @@ bool reference_is_safe(const Variant *v, const Setup *before, const Setup *after
         return false;
     if (has_lost_royal(v, before, after, side))
         return false;
-    if (has_lost_royal(v, before, after, side ^ 1))
+    if (has_vanished(v, before, after, side ^ 1))
         return true;
-    if (v->royalty.flying_general && kings_face(v, after))
-        return false;
     return !reference_in_check(v, after, side);
 }
 

@@ -219,11 +219,9 @@ static void propose_drops(List *list) {
 /* ---- legality of one move ---- */
 
 static bool respects_immunity(const Variant *v, const Setup *s, Move move) {
-    MoveKind kind = move_kind(move);
-    Square victim = kind == MOVE_EP ? s->ep_victim : move_to(move);
-    if (!reference_captures(s, move))
+    if (move_kind(move) == MOVE_EP || !reference_captures(s, move))
         return true;
-    unsigned mover = piece_type(s->at[move_from(move)]), taken = piece_type(s->at[victim]);
+    unsigned mover = piece_type(s->at[move_from(move)]), taken = piece_type(s->at[move_to(move)]);
     return !(v->royalty.mutually_immune >> mover & 1) ||
            type_of(v, mover)->counts_as != type_of(v, taken)->counts_as;
 }
@@ -236,7 +234,7 @@ static bool respects_makpong(const Variant *v, const Setup *s, Move move) {
         return true;
     Setup without = *s;
     if (move_kind(move) != MOVE_CASTLE)
-        without.at[move_kind(move) == MOVE_EP ? s->ep_victim : move_to(move)] = EMPTY;
+        without.at[move_to(move)] = EMPTY;
     return !reference_is_attacked(v, &without, from, s->side ^ 1u);
 }
 

@@ -44,6 +44,10 @@ static bool way_is_safe(const Position *p, unsigned side, unsigned from, unsigne
     int step = from < to ? 1 : -1;
     for (int sq = (int)from;; sq += step) {
         unsigned empty = sq == (int)to ? rook : NO_SQUARE; /* the rook may have been a shield */
+        /* where pieces explode an attacked way may be safe and the rook's new place a shield: then
+         * the move itself is tried */
+        if (p->variant->royalty.blast && sq == (int)to && from != to)
+            return true;
         if (attacked(p, t, (unsigned)sq, side ^ 1, from, empty) &&
             !(p->variant->royalty.blast && touches_royal(p, (unsigned)sq, side ^ 1)))
             return false;
