@@ -35,10 +35,7 @@ static const Variant *game_of(Suite *suite, const char *name, unsigned width, un
     LoadOptions options = {.width = width, .height = height};
     if (suite->kernel)
         options.kernel = kernel_find(suite->kernel);
-    const Variant *variant = variant_find(&suite->catalog, name, options, &suite->arena, error);
-    if (variant && suite->kernel && !variant->kernel->fits(variant))
-        return error_set(error, 0, 0, ERROR_BOARD_FILE, "too large for this kernel"), NULL;
-    return variant;
+    return variant_find(&suite->catalog, name, options, &suite->arena, error);
 }
 
 static void wrong(Suite *suite, const char *what) {
@@ -65,6 +62,8 @@ static bool place(Suite *suite, const char *game, Slice fen, Position *position,
     if (setup->board.width != variant->board.width || setup->board.height != variant->board.height) {
         drop_game(suite);
         variant = game_of(suite, game, setup->board.width, setup->board.height, &error);
+        if (!variant && error.code == ERROR_KERNEL)
+            return suite->unknown++, false;
         if (!variant)
             return wrong(suite, error.text), false;
     }

@@ -238,12 +238,15 @@ static bool respects_makpong(const Variant *v, const Setup *s, Move move) {
     return !reference_is_attacked(v, &without, from, s->side ^ 1u);
 }
 
-static bool mates_by_drop(const Variant *v, const Setup *after, Move move) {
+/* a game that is over by another rule counts as mate, too: there is no answer */
+static bool mates_by_drop(const Variant *v, const Setup *s, Move move) {
     if (move_kind(move) != MOVE_DROP || !v->drops.mate_type || move_type(move) != v->drops.mate_type)
         return false;
-    Square king = reference_king(v, after, after->side);
-    Region goals = reference_reach(v, after, move_to(move), BY_CAPTURE, LINES_AND_LEAPS);
-    return king != NO_SQUARE && region_has(&goals, king) && !reference_can_move(v, after);
+    Setup after = *s;
+    reference_make(v, &after, move);
+    Square king = reference_king(v, &after, after.side);
+    Region goals = reference_reach(v, &after, move_to(move), BY_CAPTURE, LINES_AND_LEAPS);
+    return king != NO_SQUARE && region_has(&goals, king) && !reference_can_move(v, &after);
 }
 
 bool reference_is_legal(const Variant *v, const Setup *s, Move move) {
@@ -255,7 +258,7 @@ bool reference_is_legal(const Variant *v, const Setup *s, Move move) {
     reference_place(v, &after, move);
     return reference_is_safe(v, s, &after, s->side) &&
            !(no_checks && reference_in_check(v, &after, after.side)) &&
-           !mates_by_drop(v, &after, move);
+           !mates_by_drop(v, s, move);
 }
 
 /* ---- the list as a whole ---- */
@@ -300,6 +303,9 @@ size_t reference_list(const Variant *v, const Setup *s, Move *out) {
 
 bool reference_can_move(const Variant *v, const Setup *s) {
     List list = {v, s, NULL, 0};
+    Outcome ignored;
+    if (reference_is_over(v, s, &ignored))
+        return false;
     propose_all(&list);
     return list.count;
 }

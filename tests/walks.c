@@ -87,7 +87,8 @@ static bool random_setup(Walker *walker, const Variant *variant, Setup *setup) {
         Faults faults = {NULL, NULL, 0};
         Position position;
         scatter(setup, variant, &walker->rng);
-        if (position_set(&position, variant, setup, &faults) && !position_in_check(&position))
+        if (position_set(&position, variant, setup, &faults) &&
+            !position_side_in_check(&position, FIRST) && !position_side_in_check(&position, SECOND))
             return true;
     }
     return false;

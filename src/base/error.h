@@ -49,6 +49,7 @@
     X(START_MISSING, "the game has no startFen")                                                   \
     X(BOARD_SIZE, "a board has 2 to 26 files and 2 to 26 ranks, not %ux%u")                        \
     X(BOARD_NOT_SIZED, "%s is played on %ux%u only")                                               \
+    X(KERNEL, "the kernel %s cannot hold a board of %ux%u")                                        \
     X(FEN_EMPTY, "the FEN is empty")                                                               \
     X(FEN_LONG, "the FEN is longer than any position needs")                                       \
     X(FEN_PIECE, "'%c' is not a piece of this game")                                               \

@@ -44,11 +44,9 @@ bool slice_number(Slice slice, unsigned long most, unsigned long *out) {
         if (!is_digit(slice.at[i]))
             return false;
         unsigned long digit = (unsigned long)(slice.at[i] - '0');
-        if (value > (most - digit) / 10 && value * 10 + digit > most)
+        if (digit > most || value > (most - digit) / 10)
             return false;
         value = value * 10 + digit;
-        if (value > most)
-            return false;
     }
     *out = value;
     return true;

@@ -127,8 +127,6 @@ static int load(Session *session, const char *name, unsigned width, unsigned hei
         variant_load(&session->catalog, slice_of(name), options, &session->arena, &faults);
     if (!variant)
         return EXIT_INPUT;
-    if (!variant->kernel->fits(variant))
-        return complain(EXIT_INPUT, "--kernel", kernel, "the board of %s is too large for it", name);
     session->variant = variant;
     return EXIT_WELL;
 }

@@ -16,46 +16,65 @@ const char *side_name(Side side) {
     return side == FIRST ? "White" : "Black";
 }
 
-/* NULL where the piece has only its letter */
-static const char *glyph_of(const Variant *variant, Piece piece) {
-    const PieceType *type = type_of(variant, piece_type(piece));
+/* NULL where the type has only its letter */
+static const char *glyph_of(const PieceType *type, unsigned side) {
     for (size_t i = 0; i < sizeof GLYPHS / sizeof *GLYPHS; i++)
         if (type->kind != TYPE_FORM && strcmp(type->name, GLYPHS[i].name) == 0)
-            return GLYPHS[i].glyph[piece_side(piece)];
+            return GLYPHS[i].glyph[side];
     return NULL;
 }
 
-static bool has_twins(const Variant *variant) {
-    for (unsigned type = 1; type <= variant->pieces.count; type++)
-        if (type_of(variant, type)->kind != TYPE_PLAIN)
-            return true;
-    return false;
+typedef struct Cells { /* what the cells of this game's boards hold */
+    const Variant *variant;
+    BoardStyle style;
+    bool glyphs; /* every piece has its chessman: letters and chessmen are not mixed */
+    bool forms;  /* room for a '+' before */
+    bool marks;  /* room for a '~' behind */
+} Cells;
+
+static Cells cells_of(const Variant *variant, BoardStyle style) {
+    Cells cells = {.variant = variant, .style = style, .glyphs = style.unicode};
+    for (unsigned i = 1; i <= variant->pieces.count; i++) {
+        const PieceType *type = type_of(variant, i);
+        cells.glyphs &= glyph_of(type, FIRST) != NULL;
+        cells.forms |= type->kind == TYPE_FORM;
+        cells.marks |= type->kind == TYPE_MARKED;
+    }
+    return cells;
 }
 
-/* where pieces may carry a mark, every cell has room for it */
-static void write_cell(Writer *writer, const Variant *variant, Piece piece, BoardStyle style, bool wide) {
-    const PieceType *type = type_of(variant, piece == WALL ? 0 : piece_type(piece));
-    bool form = piece && piece != WALL && type->kind == TYPE_FORM;
-    bool marked = piece && piece != WALL && type->kind == TYPE_MARKED;
-    const char *glyph = style.unicode && piece && piece != WALL ? glyph_of(variant, piece) : NULL;
-    if (wide)
-        write_char(writer, form ? '+' : ' ');
-    if (!piece || piece == WALL)
-        write_text(writer, !piece ? (style.unicode ? "\u00B7" : ".") : style.unicode ? "\u2588" : "#");
-    else if (glyph)
-        write_text(writer, glyph);
+static void write_cell(Writer *writer, const Cells *cells, Piece piece, bool last) {
+    bool is_piece = piece && piece != WALL;
+    const PieceType *type = is_piece ? type_of(cells->variant, piece_type(piece)) : NULL;
+    if (cells->forms)
+        write_char(writer, is_piece && type->kind == TYPE_FORM ? '+' : ' ');
+    if (!is_piece && cells->style.unicode)
+        write_text(writer, piece ? "\u2588" : "\u00B7");
+    else if (!is_piece)
+        write_char(writer, piece ? '#' : '.');
+    else if (cells->glyphs)
+        write_text(writer, glyph_of(type, piece_side(piece)));
     else
         write_char(writer, piece_side(piece) ? type->letter : to_upper(type->letter));
-    if (marked)
+    if (is_piece && type->kind == TYPE_MARKED)
         write_char(writer, '~');
-    else if (wide && variant->promotion.choices[0] != variant->promotion.choice_types[0])
+    else if (cells->marks && !last)
         write_char(writer, ' ');
+}
+
+static void write_files(Writer *writer, const Cells *cells, Board board, int digits) {
+    write_format(writer, "%*s ", digits, "");
+    for (int k = 0; k < board.width; k++) {
+        int x = cells->style.flipped ? board.width - 1 - k : k;
+        write_format(writer, " %s%c%s", cells->forms ? " " : "", 'a' + x,
+                     cells->marks && k + 1 < board.width ? " " : "");
+    }
+    write_char(writer, '\n');
 }
 
 void write_text_board(Writer *writer, const Setup *setup, const Variant *variant, BoardStyle style) {
     Board board = setup->board;
-    bool wide = has_twins(variant);
-    bool marks = variant->promotion.choices[0] != variant->promotion.choice_types[0];
+    Cells cells = cells_of(variant, style);
     int digits = board.height > 9 ? 2 : 1;
     for (int i = 0; i < board.height; i++) {
         int y = style.flipped ? i : board.height - 1 - i;
@@ -65,17 +84,12 @@ void write_text_board(Writer *writer, const Setup *setup, const Variant *variant
             int x = style.flipped ? board.width - 1 - k : k;
             if (style.coordinates || k)
                 write_char(writer, ' ');
-            write_cell(writer, variant, setup->at[square_at(board, x, y)], style, wide);
+            write_cell(writer, &cells, setup->at[square_at(board, x, y)], k + 1 == board.width);
         }
         write_char(writer, '\n');
     }
-    if (!style.coordinates)
-        return;
-    write_format(writer, "%*s ", digits, "");
-    for (int k = 0; k < board.width; k++)
-        write_format(writer, " %s%c%s", wide ? " " : "", 'a' + (style.flipped ? board.width - 1 - k : k),
-                     marks && k + 1 < board.width ? " " : "");
-    write_char(writer, '\n');
+    if (style.coordinates)
+        write_files(writer, &cells, board, digits);
 }
 
 void write_hands(Writer *writer, const Setup *setup, const Variant *variant) {

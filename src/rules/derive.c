@@ -345,6 +345,9 @@ bool variant_derive(Variant *variant, const Kernel *kernel, Arena *arena, Error 
     find_endings(variant);
     variant->max_moves = find_max_moves(variant);
     variant->kernel = kernel ? kernel : kernel_choose(variant);
+    if (!variant->kernel->fits(variant))
+        return error_set(error, 0, 0, ERROR_KERNEL, variant->kernel->name, variant->board.width,
+                         variant->board.height);
     if (!make_zobrist(variant, arena) || !variant->kernel->prepare(variant, arena))
         return error_set(error, 0, 0, ERROR_NO_MEMORY);
     return true;

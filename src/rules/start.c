@@ -62,7 +62,8 @@ bool setup_check(const Setup *setup, const Variant *variant, Faults *faults) {
         return false;
     Position position;
     position_place(&position, variant, setup);
-    if (!variant->royalty.start_in_check && position_side_in_check(&position, setup->side ^ 1u)) {
+    if (!variant->royalty.start_in_check && position_side_in_check(&position, setup->side ^ 1u) &&
+        position_outcome(&position).reason != REASON_EXTINCTION) {
         error_set(&error, 0, 0, ERROR_SETUP_CHECK, side_name(setup->side ^ 1u));
         faults_add(faults, &error);
     }

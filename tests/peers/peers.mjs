@@ -83,7 +83,7 @@ function ffishPeer(game) {
         after: (fen, move) => {
             const board = boardAt(fen);
             if (!board.push(move)) throw new Error(`ffish refuses ${move}`);
-            return board.fen(true);
+            return board.fen(game === 'crazyhouse'); // with q~ only where it matters
         },
         isMate: (fen, move) => {
             const board = boardAt(fen);

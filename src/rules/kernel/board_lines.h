@@ -33,7 +33,7 @@ struct Tables {
 
 typedef struct Guard {
     unsigned checks, pins;
-    Square pin[DIRECTIONS];
+    Square pin[DIRECTIONS], sniper[DIRECTIONS];
     uint8_t pin_direction[DIRECTIONS];
     bool captures;
     Region pinned, mask; /* the mask is filled only in check */
@@ -201,6 +201,7 @@ INLINE Guard guard(const Gen *g, unsigned king) {
             Piece sniper = piece_along(p, t, d, at, more);
             if (is_of(sniper, them) && slides_onto(p, t, sniper, them, d, king, far + more)) {
                 guard.pin[guard.pins] = (Square)at;
+                guard.sniper[guard.pins] = (Square)((int)at + (int)more * t->step[d]);
                 guard.pin_direction[guard.pins++] = (uint8_t)d;
             }
         }
@@ -267,11 +268,18 @@ typedef struct Mover { /* one piece, and what binds it */
     Square from, king;
     unsigned type;
     int pin; /* the direction from the king, or -1 */
+    Square sniper; /* the piece that pins */
 } Mover;
 
+/* between the king and the piece that pins, or on it; a leap may go past either */
+INLINE bool keeps_pin(const Tables *t, const Mover *mover, unsigned to) {
+    unsigned king = mover->king, sniper = mover->sniper;
+    return t->where[to].line[mover->pin & 3] == t->where[king].line[mover->pin & 3] &&
+           (sniper > king ? to > king && to <= sniper : to < king && to >= sniper);
+}
+
 INLINE bool may_land(const Gen *g, const Mover *mover, unsigned to) {
-    const Tables *t = g->tables;
-    if (mover->pin >= 0 && t->where[to].line[mover->pin & 3] != t->where[mover->king].line[mover->pin & 3])
+    if (mover->pin >= 0 && !keeps_pin(g->tables, mover, to))
         return false;
     if (mover->guard->checks && !g->verify && !region_has(&mover->guard->mask, to))
         return false;
@@ -384,7 +392,7 @@ INLINE void mover_moves(Gen *g, const Mover *mover) {
 INLINE void king_moves(Gen *g, const Guard *guard, unsigned type, unsigned king) {
     Guard free = *guard;
     free.checks = 0;
-    Mover mover = {&free, type_of(g->variant, type), (Square)king, (Square)king, type, -1};
+    Mover mover = {&free, type_of(g->variant, type), (Square)king, (Square)king, type, -1, NO_SQUARE};
     Square out[MAX_SQUARES];
     int n = collect(g, &mover, out);
     for (int i = 0; i < n; i++)
@@ -398,15 +406,17 @@ INLINE void piece_moves(Gen *g, const Guard *guard, unsigned apart, unsigned kin
         for (uint32_t row = CACHE(g->pos)->row[g->us][y]; row; row &= row - 1) {
             Square from = (Square)(y * board.width + (unsigned)__builtin_ctz(row));
             unsigned type = piece_type(g->pos->at[from]);
-            Mover mover = {guard, type_of(g->variant, type), from, (Square)king, type, -1};
+            Mover mover = {guard, type_of(g->variant, type), from, (Square)king, type, -1, NO_SQUARE};
             if (type == apart)
                 continue;
             if (guard->pins && region_has(&guard->pinned, from)) {
                 if (guard->checks)
                     continue;
                 for (unsigned i = 0; i < guard->pins; i++)
-                    if (guard->pin[i] == from)
+                    if (guard->pin[i] == from) {
                         mover.pin = guard->pin_direction[i];
+                        mover.sniper = guard->sniper[i];
+                    }
             }
             mover_moves(g, &mover);
         }
@@ -450,7 +460,7 @@ static int captures_onto(const Position *p, unsigned us, uint64_t types, Square 
             if (n == room || !(types >> type & 1) || !type_attacks(&g, type, from, sq))
                 continue;
             Guard free = {.captures = false};
-            Mover mover = {&free, type_of(p->variant, type), from, NO_SQUARE, type, -1};
+            Mover mover = {&free, type_of(p->variant, type), from, NO_SQUARE, type, -1, NO_SQUARE};
             Square quiet[MAX_SQUARES];
             bool moves_there = false;
             int count = collect(&g, &mover, quiet);

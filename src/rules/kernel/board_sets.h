@@ -366,8 +366,11 @@ RARE size_t put_pinned(Position *p, Move *out, Guard guard, unsigned king) {
     unsigned from;
     SET_EACH(from, guard.pinned) {
         const Part *part = g.tables->parts_of[g.us][piece_type(p->at[from])];
-        Set line = g.tables->ray[g.tables->direction[king][from]][king];
-        Set mask = set_and(guard.mask, line);
+        const Tables *t = g.tables;
+        Set beyond = set_or(orthogonal(t, from, guard.occupied), diagonal(t, from, guard.occupied));
+        beyond = set_and(beyond, t->ray[t->direction[king][from]][from]);
+        /* not past the piece that pins: some leap over it */
+        Set mask = set_and(guard.mask, set_or(line_to(t, king, from), beyond));
         if (part->sweeps)
             sweep_moves(&g, &guard, part, set_of(from), mask);
         else

@@ -47,7 +47,7 @@ static bool piece_reaches(Position *p, unsigned from, unsigned to) {
 #else
     Gen g = {.pos = p, .variant = p->variant, .tables = p->variant->tables, .us = p->side};
     Guard free = {.captures = false};
-    Mover mover = {&free, type_of(p->variant, type), (Square)from, NO_SQUARE, type, -1};
+    Mover mover = {&free, type_of(p->variant, type), (Square)from, NO_SQUARE, type, -1, NO_SQUARE};
     Square out[MAX_SQUARES];
     int n = collect(&g, &mover, out);
     for (int i = 0; i < n; i++)
@@ -124,7 +124,7 @@ static bool has_moves(Position *p) {
 RARE bool drop_mates(Position *p, unsigned type, unsigned as, Square sq) {
     Undo u;
     make(p, move_of(type, sq, as, MOVE_DROP), &u);
-    bool mates = !count_moves(p);
+    bool mates = !has_moves(p); /* a game that ends otherwise, as by a counted check, is not mate */
     unmake(p, &u);
     return mates;
 }

@@ -42,12 +42,11 @@ static bool way_is_safe(const Position *p, unsigned side, unsigned from, unsigne
     if (!is_guarded(p, side, type))
         return true;
     int step = from < to ? 1 : -1;
+    bool verified = p->variant->legality == LEGALITY_VERIFY; /* the move will be tried */
     for (int sq = (int)from;; sq += step) {
+        if (verified && sq == (int)to && from != to)
+            return true; /* there the rook at its new place may be a shield */
         unsigned empty = sq == (int)to ? rook : NO_SQUARE; /* the rook may have been a shield */
-        /* where pieces explode an attacked way may be safe and the rook's new place a shield: then
-         * the move itself is tried */
-        if (p->variant->royalty.blast && sq == (int)to && from != to)
-            return true;
         if (attacked(p, t, (unsigned)sq, side ^ 1, from, empty) &&
             !(p->variant->royalty.blast && touches_royal(p, (unsigned)sq, side ^ 1)))
             return false;

@@ -1,0 +1,126 @@
+/* unit_base.c: slices, writers, arenas and the INI reader. */
+#include "testing.h"
+
+#include "base/ini.h"
+
+static void slices_are_cut_and_compared(void **state) {
+    (void)state;
+    Slice rest = slice_of("  one\ttwo  three ");
+    assert_true(slice_is(slice_word(&rest), "one"));
+    assert_true(slice_is(slice_word(&rest), "two"));
+    assert_true(slice_is(slice_word(&rest), "three"));
+    assert_int_equal(slice_word(&rest).length, 0);
+    assert_true(slice_is(slice_trim(slice_of(" \r\n x y\t")), "x y"));
+    assert_false(slice_is(slice_of("ab"), "abc"));
+    assert_false(slice_is(slice_of("abc"), "ab"));
+    assert_true(slice_is_ignoring_case(slice_of("QuIt"), "quit"));
+    assert_false(slice_is_ignoring_case(slice_of("quit!"), "quit"));
+}
+
+static void numbers_have_limits(void **state) {
+    (void)state;
+    unsigned long n = 7;
+    assert_true(slice_number(slice_of("0"), 9, &n) && n == 0);
+    assert_true(slice_number(slice_of("255"), 255, &n) && n == 255);
+    assert_false(slice_number(slice_of("256"), 255, &n));
+    assert_false(slice_number(slice_of(""), 255, &n));
+    assert_false(slice_number(slice_of("-1"), 255, &n));
+    assert_false(slice_number(slice_of("1x"), 255, &n));
+    assert_false(slice_number(slice_of("99999999999999999999999"), (unsigned long)-1, &n));
+    assert_true(slice_number(slice_of("18446744073709551615"), (unsigned long)-1, &n));
+}
+
+static void writers_never_overrun(void **state) {
+    (void)state;
+    char buffer[8];
+    memset(buffer, '#', sizeof buffer);
+    Writer writer = writer_to(buffer, 5);
+    write_text(&writer, "abc");
+    write_format(&writer, "%d", 12345);
+    write_char(&writer, 'z');
+    assert_string_equal(buffer, "abc1");
+    assert_int_equal(writer.length, 9);
+    assert_int_equal(buffer[5], '#');
+    assert_false(writer_fits(&writer));
+    Writer none = writer_to(NULL, 0);
+    write_text(&none, "counted");
+    assert_int_equal(none.length, 7);
+}
+
+static void arenas_give_zeroed_memory(void **state) {
+    (void)state;
+    Arena arena = {0};
+    for (size_t size = 1; size < 100000; size = size * 3 + 1) {
+        unsigned char *memory = arena_alloc(&arena, size);
+        assert_non_null(memory);
+        for (size_t i = 0; i < size; i++)
+            assert_int_equal(memory[i], 0);
+        memset(memory, 0xff, size);
+    }
+    assert_null(arena_alloc(&arena, (size_t)-1));
+    arena_free(&arena);
+    assert_null(arena.newest);
+}
+
+typedef struct Found {
+    unsigned line[8], column[8], count;
+    ErrorCode code[8];
+} Found;
+
+static void note(void *context, const Error *fault) {
+    Found *found = context;
+    if (found->count < 8) {
+        found->line[found->count] = fault->line;
+        found->column[found->count] = fault->column;
+        found->code[found->count++] = fault->code;
+    }
+}
+
+static void ini_files_are_read_with_their_places(void **state) {
+    (void)state;
+    static const char text[] = "# a comment\r\n[ one : two ]\nkey = value with = sign  \n\n; more\n  b=\n[three]\n";
+    Arena arena = {0};
+    Found found = {0};
+    Faults faults = {note, &found, 0};
+    IniSection *section;
+    assert_true(ini_read(&section, slice_of(text), &arena, &faults));
+    assert_int_equal(faults.count, 0);
+    assert_true(slice_is(section->name, "one") && slice_is(section->parent, "two"));
+    assert_int_equal(section->line, 2);
+    assert_true(slice_is(section->first->value, "value with = sign"));
+    assert_int_equal(section->first->value_column, 7);
+    assert_true(slice_is(section->first->next->key, "b"));
+    assert_int_equal(section->first->next->key_column, 3);
+    assert_true(slice_is(section->next->name, "three"));
+    assert_null(section->next->next);
+    arena_free(&arena);
+}
+
+static void ini_faults_are_all_reported(void **state) {
+    (void)state;
+    static const char text[] = "orphan = 1\n[ok]\nno equals\n[bad name!]\na = 1\na = 2\n[open\n= 3\n";
+    Arena arena = {0};
+    Found found = {0};
+    Faults faults = {note, &found, 0};
+    IniSection *section;
+    assert_true(ini_read(&section, slice_of(text), &arena, &faults));
+    static const ErrorCode codes[] = {ERROR_INI_ORPHAN, ERROR_INI_LINE, ERROR_VARIANT_NAME,
+                                      ERROR_INI_DUPLICATE, ERROR_INI_SECTION, ERROR_INI_LINE};
+    static const unsigned lines[] = {1, 3, 4, 6, 7, 8};
+    assert_int_equal(found.count, 6);
+    for (unsigned i = 0; i < 6; i++) {
+        assert_int_equal(found.code[i], codes[i]);
+        assert_int_equal(found.line[i], lines[i]);
+    }
+    arena_free(&arena);
+}
+
+int main(void) {
+    const struct CMUnitTest tests[] = {
+        cmocka_unit_test(slices_are_cut_and_compared), cmocka_unit_test(numbers_have_limits),
+        cmocka_unit_test(writers_never_overrun),       cmocka_unit_test(arenas_give_zeroed_memory),
+        cmocka_unit_test(ini_files_are_read_with_their_places),
+        cmocka_unit_test(ini_faults_are_all_reported),
+    };
+    return cmocka_run_group_tests_name("base", tests, NULL, NULL);
+}
