@@ -45,7 +45,7 @@ static void positions_end_as_their_rules_say(void **state) {
         {"breakthrough", "p6P/8/8/8/8/8/8/8 b - - 0 1", RESULT_FIRST, REASON_FLAG},
         {"racingkings", "K7/8/8/8/8/8/8/7k b - - 0 1", RESULT_FIRST, REASON_FLAG},
         {"racingkings", "K6k/8/8/8/8/8/8/8 w - - 0 1", RESULT_DRAW, REASON_FLAG},
-        {"shatranj", "k7/8/8/8/8/8/8/K6R b - - 0 1", RESULT_FIRST, REASON_EXTINCTION},
+        {"shatranj", "k7/8/8/8/8/8/8/K6R w - - 0 1", RESULT_FIRST, REASON_EXTINCTION},
         {"extinction", "rnb1kbnr/pppppppp/8/8/8/8/PPPPPPPP/RNBQKBNR b KQkq - 0 1", RESULT_FIRST, REASON_EXTINCTION},
     };
     for (size_t i = 0; i < sizeof cases / sizeof *cases; i++) {
@@ -141,13 +141,14 @@ static void special_moves_are_legal_when_they_should_be(void **state) {
     assert_false(can_play(game, "P@a5")); /* it could never move */
     game = start_game(*state, "minishogi", "3pk/3p1/4G/5/K3R[P] w - - 0 1");
     assert_false(can_play(game, "P@e4")); /* mate by a dropped pawn */
-    game = start_game(*state, "minishogi", "3pk/5/5/5/K3R[P] w - - 0 1");
+    game = start_game(*state, "minishogi", "3pk/5/5/5/KB3[P] w - - 0 1");
     assert_true(can_play(game, "P@e4")); /* only check: the king goes to d4 */
     game = start_game(*state, "minishogi", "4k/5/5/P4/K4[P] w - - 0 1");
     assert_false(can_play(game, "P@a4")); /* two pawns on a file */
     assert_true(can_play(game, "P@b4"));
-    game = start_game(*state, "grand", "10/P9/10/10/10/k8K/10/10/10/10 w - - 0 1");
-    assert_false(can_play(game, "a9a10q")); /* it has a queen in reserve only if one is lost */
+    game = start_game(*state, "grand", "10/P9/10/10/10/k8K/10/10/10/2Q7 w - - 0 1");
+    assert_false(can_play(game, "a9a10q")); /* one queen is the limit */
+    assert_true(can_play(game, "a9a10r") && !can_play(game, "a9a10"));
 }
 
 static void fen_is_read_and_written_alike(void **state) {
