@@ -5,8 +5,8 @@
 #include "rules/kernel/kernel.h"
 
 
-static _Thread_local bool trapped;
-static _Thread_local unsigned calls;
+static volatile bool trapped;
+static volatile unsigned calls;
 
 extern void *__libc_malloc(size_t size);
 extern void *__libc_calloc(size_t count, size_t size);

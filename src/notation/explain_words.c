@@ -14,15 +14,13 @@ void prose_clear(Prose *prose) {
 
 void say(Prose *prose, const char *format, ...) {
     va_list arguments;
-    if (prose->writer.length && prose->writer.length == prose->sentence)
-        write_char(&prose->writer, ' '), prose->sentence++;
     va_start(arguments, format);
     write_format_list(&prose->writer, format, arguments);
     va_end(arguments);
 }
 
 void stop(Prose *prose) {
-    write_char(&prose->writer, '.');
+    write_text(&prose->writer, ". ");
     if (prose->sentence < sizeof prose->text)
         prose->text[prose->sentence] = to_upper(prose->text[prose->sentence]);
     prose->sentence = prose->writer.length;
@@ -143,8 +141,10 @@ uint64_t plain_types(const Variant *variant, uint64_t types) {
 }
 
 static void say_join(Prose *prose, unsigned i, unsigned n, const char *last_join) {
-    if (i)
-        say(prose, i + 1 < n ? ", " : " %s ", last_join);
+    if (i && i + 1 < n)
+        say(prose, ", ");
+    else if (i)
+        say(prose, " %s ", last_join);
 }
 
 void say_types(Prose *prose, const Variant *variant, uint64_t types, Grammar grammar, const char *last_join) {
@@ -250,11 +250,6 @@ static Box box_of(Board board, const Region *region) {
     return box;
 }
 
-static void say_square(Prose *prose, Board board, Square sq) {
-    say(prose, "%s", "");
-    write_square(&prose->writer, board, sq);
-}
-
 /* whole ranks by their number, then the other squares one by one */
 static void say_pieces_of_region(Prose *prose, Board board, const Region *region, const char *last_join) {
     Ranks ranks = ranks_of(board, region, FIRST);
@@ -267,7 +262,7 @@ static void say_pieces_of_region(Prose *prose, Board board, const Region *region
     for (Square sq = 0; sq < board.squares; sq++)
         if (region_has(region, sq) && !(ranks.full >> square_y(board, sq) & 1)) {
             say_join(prose, i++, n, last_join);
-            say_square(prose, board, sq);
+            write_square(&prose->writer, board, sq);
         }
 }
 
