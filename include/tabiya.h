@@ -52,13 +52,13 @@ typedef enum TabiyaErrorCode {
     TABIYA_ERROR_FEN = 5,             /* column is the place in the FEN */
     TABIYA_ERROR_POSITION = 6,        /* it can be read, but the rules cannot be played from it */
     TABIYA_ERROR_BOARD_FILE = 7,
-    TABIYA_ERROR_NO_START = 8,        /* the game has no start at this size */
-    TABIYA_ERROR_MOVE_FORM = 9,       /* the text is not a move */
+    TABIYA_ERROR_NO_START = 8,  /* the game has no start at this size */
+    TABIYA_ERROR_MOVE_FORM = 9, /* the text is not a move */
     TABIYA_ERROR_MOVE_ILLEGAL = 10,
     TABIYA_ERROR_MOVE_PROMOTION = 11, /* the move lacks the piece to promote to */
     TABIYA_ERROR_GAME_OVER = 12,
     TABIYA_ERROR_NO_CLAIM = 13,
-    TABIYA_ERROR_ARGUMENT = 14        /* a number is out of its range */
+    TABIYA_ERROR_ARGUMENT = 14 /* a number is out of its range */
 } TabiyaErrorCode;
 
 typedef struct TabiyaError {
@@ -153,20 +153,17 @@ typedef enum TabiyaReason {
 } TabiyaReason;
 
 /* bits of tabiya_game_claims */
-typedef enum TabiyaClaim {
-    TABIYA_CLAIM_REPETITION = 1,
-    TABIYA_CLAIM_MOVES = 2
-} TabiyaClaim;
+typedef enum TabiyaClaim { TABIYA_CLAIM_REPETITION = 1, TABIYA_CLAIM_MOVES = 2 } TabiyaClaim;
 
 /* bits of flags */
 typedef enum TabiyaFlag {
-    TABIYA_UNICODE = 1,     /* chessmen and other signs beyond ASCII */
-    TABIYA_FLIPPED = 2,     /* SECOND's side at the bottom */
-    TABIYA_COORDINATES = 4  /* names of files and ranks at the edges */
+    TABIYA_UNICODE = 1,    /* chessmen and other signs beyond ASCII */
+    TABIYA_FLIPPED = 2,    /* SECOND's side at the bottom */
+    TABIYA_COORDINATES = 4 /* names of files and ranks at the edges */
 } TabiyaFlag;
 
 enum {
-    TABIYA_MOVE_SIZE = 16,    /* a buffer for any move */
+    TABIYA_MOVE_SIZE = 16, /* a buffer for any move */
     TABIYA_DEEPEST_PERFT = 100,
     TABIYA_MOST_THREADS = 64
 };

@@ -232,21 +232,13 @@ static bool has_lost_royal(const Variant *v, const Setup *before, const Setup *a
     return false;
 }
 
-/* a piece that was royal is gone and nothing has come in its place */
-static bool has_vanished(const Variant *v, const Setup *before, const Setup *after, unsigned side) {
-    for (Square sq = 0; sq < v->board.squares; sq++)
-        if (after->at[sq] == EMPTY && is_of(before->at[sq], side) && is_pseudo_royal(v, before, sq))
-            return true;
-    return false;
-}
-
 bool reference_is_safe(const Variant *v, const Setup *before, const Setup *after, unsigned side) {
     Square king = reference_king(v, after, side);
     if (king == NO_SQUARE && reference_king(v, before, side) != NO_SQUARE)
         return false;
     if (has_lost_royal(v, before, after, side))
         return false;
-    if (has_vanished(v, before, after, side ^ 1))
+    if (has_lost_royal(v, before, after, side ^ 1))
         return true;
     return !reference_in_check(v, after, side);
 }

@@ -39,8 +39,7 @@ bool reference_is_safe(const Variant *v, const Setup *before, const Setup *after
 /* makes the move but for what follows from it: a right to capture en passant, a counted check */
 void reference_place(const Variant *v, Setup *s, Move move);
 bool reference_is_legal(const Variant *v, const Setup *s, Move move);
-/* legal moves whether the game is over or not */
-size_t reference_list(const Variant *v, const Setup *s, Move *out);
+/* some move is legal, were the game not over by what stands on the board */
 bool reference_can_move(const Variant *v, const Setup *s);
 bool reference_takes_ep(const Variant *v, const Setup *s, Square from);
 bool reference_captures(const Setup *s, Move move);

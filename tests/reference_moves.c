@@ -128,24 +128,24 @@ static bool is_clear(const Setup *s, Square from, Square to, Square except, Squa
     }
 }
 
-/* no square of a royal king's way is attacked */
+/* Nothing attacks a royal king where it starts and on its way. Its goal is looked at when the move
+ * has been made: the rook, at its new place, may shield it or no longer do so. */
 static bool is_way_safe(const Variant *v, const Setup *s, Move move, Square goal) {
-    Square king = move_from(move), rook = move_to(move);
+    Square king = move_from(move);
     unsigned enemy = s->side ^ 1u;
     Setup without = *s;
     int step = goal > king ? 1 : -1;
     if (!reference_is_royal(v, s, king))
         return true;
     without.at[king] = EMPTY;
-    for (int sq = king;; sq += step) {
-        if (sq == goal)
-            without.at[rook] = EMPTY;
+    for (int sq = king; sq != goal || sq == king; sq += step) {
         bool immune = v->royalty.blast && reference_touches_royal(v, s, (Square)sq, enemy);
         if (!immune && reference_is_attacked(v, &without, (Square)sq, enemy))
             return false;
         if (sq == goal)
-            return true;
+            break;
     }
+    return true;
 }
 
 static void propose_castling(List *list) {
@@ -238,15 +238,13 @@ static bool respects_makpong(const Variant *v, const Setup *s, Move move) {
     return !reference_is_attacked(v, &without, from, s->side ^ 1u);
 }
 
-/* a game that is over by another rule counts as mate, too: there is no answer */
-static bool mates_by_drop(const Variant *v, const Setup *s, Move move) {
+/* a game that ends otherwise, as by a counted check, is not mate */
+static bool mates_by_drop(const Variant *v, const Setup *after, Move move) {
     if (move_kind(move) != MOVE_DROP || !v->drops.mate_type || move_type(move) != v->drops.mate_type)
         return false;
-    Setup after = *s;
-    reference_make(v, &after, move);
-    Square king = reference_king(v, &after, after.side);
-    Region goals = reference_reach(v, &after, move_to(move), BY_CAPTURE, LINES_AND_LEAPS);
-    return king != NO_SQUARE && region_has(&goals, king) && !reference_can_move(v, &after);
+    Square king = reference_king(v, after, after->side);
+    Region goals = reference_reach(v, after, move_to(move), BY_CAPTURE, LINES_AND_LEAPS);
+    return king != NO_SQUARE && region_has(&goals, king) && !reference_can_move(v, after);
 }
 
 bool reference_is_legal(const Variant *v, const Setup *s, Move move) {
@@ -258,7 +256,7 @@ bool reference_is_legal(const Variant *v, const Setup *s, Move move) {
     reference_place(v, &after, move);
     return reference_is_safe(v, s, &after, s->side) &&
            !(no_checks && reference_in_check(v, &after, after.side)) &&
-           !mates_by_drop(v, s, move);
+           !mates_by_drop(v, &after, move);
 }
 
 /* ---- the list as a whole ---- */
@@ -291,7 +289,7 @@ static size_t only_drops(const Variant *v, Move *move, size_t count) {
     return kept ? kept : count;
 }
 
-size_t reference_list(const Variant *v, const Setup *s, Move *out) {
+static size_t list_all(const Variant *v, const Setup *s, Move *out) {
     List list = {v, s, out, 0};
     propose_all(&list);
     if (v->ending.must_capture)
@@ -303,14 +301,11 @@ size_t reference_list(const Variant *v, const Setup *s, Move *out) {
 
 bool reference_can_move(const Variant *v, const Setup *s) {
     List list = {v, s, NULL, 0};
-    Outcome ignored;
-    if (reference_is_over(v, s, &ignored))
-        return false;
     propose_all(&list);
     return list.count;
 }
 
 size_t reference_moves(const Variant *v, const Setup *s, Move *out) {
     Outcome ignored;
-    return reference_is_over(v, s, &ignored) ? 0 : reference_list(v, s, out);
+    return reference_is_over(v, s, &ignored) ? 0 : list_all(v, s, out);
 }

@@ -49,26 +49,17 @@ Slice public_slice(const char *text) {
 
 static TabiyaErrorCode public_code(ErrorCode code, TabiyaErrorCode otherwise) {
     switch (code) {
-    case ERROR_NO_MEMORY:
-        return TABIYA_ERROR_NO_MEMORY;
-    case ERROR_VARIANT_UNKNOWN:
-        return TABIYA_ERROR_VARIANT_UNKNOWN;
+    case ERROR_NO_MEMORY: return TABIYA_ERROR_NO_MEMORY;
+    case ERROR_VARIANT_UNKNOWN: return TABIYA_ERROR_VARIANT_UNKNOWN;
     case ERROR_BOARD_SIZE:
     case ERROR_BOARD_NOT_SIZED:
-    case ERROR_FEN_SIZE:
-        return TABIYA_ERROR_BOARD_SIZE;
-    case ERROR_MOVE_FORM:
-        return TABIYA_ERROR_MOVE_FORM;
-    case ERROR_MOVE_ILLEGAL:
-        return TABIYA_ERROR_MOVE_ILLEGAL;
-    case ERROR_MOVE_PROMOTION:
-        return TABIYA_ERROR_MOVE_PROMOTION;
-    case ERROR_GAME_OVER:
-        return TABIYA_ERROR_GAME_OVER;
-    case ERROR_NO_CLAIM:
-        return TABIYA_ERROR_NO_CLAIM;
-    default:
-        return otherwise;
+    case ERROR_FEN_SIZE: return TABIYA_ERROR_BOARD_SIZE;
+    case ERROR_MOVE_FORM: return TABIYA_ERROR_MOVE_FORM;
+    case ERROR_MOVE_ILLEGAL: return TABIYA_ERROR_MOVE_ILLEGAL;
+    case ERROR_MOVE_PROMOTION: return TABIYA_ERROR_MOVE_PROMOTION;
+    case ERROR_GAME_OVER: return TABIYA_ERROR_GAME_OVER;
+    case ERROR_NO_CLAIM: return TABIYA_ERROR_NO_CLAIM;
+    default: return otherwise;
     }
 }
 

@@ -118,7 +118,8 @@ size_t tabiya_game_fen(const TabiyaGame *game, char *buffer, size_t size) {
 
 size_t tabiya_game_board(const TabiyaGame *game, unsigned flags, char *buffer, size_t size) {
     Writer writer = public_writer(buffer, size);
-    BoardStyle style = {.unicode = flags & TABIYA_UNICODE, .flipped = flags & TABIYA_FLIPPED,
+    BoardStyle style = {.unicode = flags & TABIYA_UNICODE,
+                        .flipped = flags & TABIYA_FLIPPED,
                         .coordinates = flags & TABIYA_COORDINATES};
     Setup setup;
     position_setup(&game->game.position, &setup);
@@ -258,42 +259,27 @@ size_t tabiya_game_take_back(TabiyaGame *game, size_t n) {
 /* without a default, so that a new result or reason must be given its public number */
 TabiyaResult tabiya_game_result(const TabiyaGame *game) {
     switch (game->game.outcome.result) {
-    case RESULT_NONE:
-        return TABIYA_RESULT_NONE;
-    case RESULT_FIRST:
-        return TABIYA_RESULT_FIRST;
-    case RESULT_SECOND:
-        return TABIYA_RESULT_SECOND;
-    case RESULT_DRAW:
-        return TABIYA_RESULT_DRAW;
+    case RESULT_NONE: return TABIYA_RESULT_NONE;
+    case RESULT_FIRST: return TABIYA_RESULT_FIRST;
+    case RESULT_SECOND: return TABIYA_RESULT_SECOND;
+    case RESULT_DRAW: return TABIYA_RESULT_DRAW;
     }
     return TABIYA_RESULT_NONE;
 }
 
 TabiyaReason tabiya_game_reason(const TabiyaGame *game) {
     switch (game->game.outcome.reason) {
-    case REASON_NONE:
-        return TABIYA_REASON_NONE;
-    case REASON_CHECKMATE:
-        return TABIYA_REASON_CHECKMATE;
-    case REASON_STALEMATE:
-        return TABIYA_REASON_STALEMATE;
-    case REASON_EXTINCTION:
-        return TABIYA_REASON_EXTINCTION;
-    case REASON_FLAG:
-        return TABIYA_REASON_FLAG;
-    case REASON_CHECKS:
-        return TABIYA_REASON_CHECKS;
-    case REASON_DEAD:
-        return TABIYA_REASON_DEAD;
-    case REASON_REPETITION:
-        return TABIYA_REASON_REPETITION;
-    case REASON_PERPETUAL_CHECK:
-        return TABIYA_REASON_PERPETUAL_CHECK;
-    case REASON_MOVE_RULE:
-        return TABIYA_REASON_MOVE_RULE;
-    case REASON_MOVE_LIMIT:
-        return TABIYA_REASON_MOVE_LIMIT;
+    case REASON_NONE: return TABIYA_REASON_NONE;
+    case REASON_CHECKMATE: return TABIYA_REASON_CHECKMATE;
+    case REASON_STALEMATE: return TABIYA_REASON_STALEMATE;
+    case REASON_EXTINCTION: return TABIYA_REASON_EXTINCTION;
+    case REASON_FLAG: return TABIYA_REASON_FLAG;
+    case REASON_CHECKS: return TABIYA_REASON_CHECKS;
+    case REASON_DEAD: return TABIYA_REASON_DEAD;
+    case REASON_REPETITION: return TABIYA_REASON_REPETITION;
+    case REASON_PERPETUAL_CHECK: return TABIYA_REASON_PERPETUAL_CHECK;
+    case REASON_MOVE_RULE: return TABIYA_REASON_MOVE_RULE;
+    case REASON_MOVE_LIMIT: return TABIYA_REASON_MOVE_LIMIT;
     }
     return TABIYA_REASON_NONE;
 }

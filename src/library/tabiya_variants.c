@@ -58,8 +58,8 @@ bool tabiya_variants_add(TabiyaVariants *variants, const char *text, TabiyaRepor
     Catalog *catalog = &variants->catalog;
     CatalogEntry *last = catalog->last;
     unsigned count = catalog->count;
-    Reporting reporting = {.report = report, .context = context,
-                           .otherwise = TABIYA_ERROR_VARIANT_FAULTY};
+    Reporting reporting = {
+        .report = report, .context = context, .otherwise = TABIYA_ERROR_VARIANT_FAULTY};
     Faults faults = {public_report, &reporting, 0};
     if (!catalog_add(catalog, "user", public_slice(text), &faults)) {
         forget_after(catalog, last, count);

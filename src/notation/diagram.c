@@ -54,9 +54,9 @@ static const struct {
     {1u << MARK_BOTH, MARK_BOTH, "moves or captures"},
     {1u << MARK_MOVE, MARK_MOVE, "moves only"},
     {1u << MARK_CAPTURE, MARK_CAPTURE, "captures only"},
-    {15u << MARK_LINE | 255u << MARK_ARROW, MARK_LINE, "slides, any distance if it meets the edge"},
-    {1u << MARK_HURDLE, MARK_HURDLE, "jumps over the first piece on the line, and slides on"},
-    {1u << MARK_HURDLE_NEXT, MARK_HURDLE_NEXT, "jumps over the first piece on the line, lands behind it"},
+    {15u << MARK_LINE | 255u << MARK_ARROW, MARK_LINE, "slides (any distance where it meets the edge)"},
+    {1u << MARK_HURDLE, MARK_HURDLE, "jumps over the first piece, to go any distance beyond"},
+    {1u << MARK_HURDLE_NEXT, MARK_HURDLE_NEXT, "jumps over the first piece, to land right behind it"},
     {1u << MARK_BLOCK, MARK_BLOCK, "a piece here blocks"},
     {1u << MARK_INITIAL, MARK_INITIAL, "from some squares only"},
     {1u << NOTE_RIDE, MARK_NONE, "leaps in a row: rides on until something stops it"},
@@ -269,8 +269,7 @@ static void write_blanks(Writer *writer, unsigned n) {
         write_char(writer, ' ');
 }
 
-/* line 0 and 1 are the heading, then the grids, their middles level; blanks at a line's end are
- * held back until something follows */
+/* two lines of heading, then the grids; blanks are held back until something follows them */
 static void write_row(Writer *writer, const Diagram *diagram, unsigned count, unsigned width, bool unicode) {
     int radius = 0;
     for (unsigned i = 0; i < count; i++)
@@ -278,7 +277,7 @@ static void write_row(Writer *writer, const Diagram *diagram, unsigned count, un
     for (int line = -2; line <= 2 * radius; line++) {
         unsigned owed = 0;
         for (unsigned i = 0; i < count; i++) {
-            int y = radius - line;
+            int y = diagram[i].radius - line;
             unsigned wrote = 0;
             if (line < 0 && diagram[i].heading[line + 2][0]) {
                 write_blanks(writer, owed);

@@ -142,7 +142,7 @@ static void explain_board(Prose *prose, const Facts *facts) {
         say(prose, "any square board from %u x %u to %u x %u", variant->smallest, variant->smallest,
             variant->largest, variant->largest);
     else
-        say(prose, "%u %s by %u %s", board.width, "files", board.height, "ranks");
+        say(prose, "%u files by %u ranks", board.width, board.height);
     if (facts->has_start && variant->smallest)
         say(prose, "; the sample below has %u x %u squares", board.width, board.height);
     stop(prose);
@@ -194,11 +194,11 @@ static void write_detail(Writer *writer, const Facts *facts, unsigned type) {
     bool has[2] = {plain_types(facts->variant, facts->reach[0]) >> type & 1,
                    plain_types(facts->variant, facts->reach[1]) >> type & 1};
     if (piece->betza.length)
-        write_slice(writer, piece->betza);
+        write_format(writer, "Betza %.*s", (int)piece->betza.length, piece->betza.at);
     else
         write_text(writer, "does not move");
     if (has[0] != has[1])
-        write_format(writer, "  (%s only)", side_name(has[0] ? FIRST : SECOND));
+        write_format(writer, " (%s only)", side_name(has[0] ? FIRST : SECOND));
 }
 
 static void draw_piece(Diagram *out, const Facts *facts, unsigned type) {

@@ -261,12 +261,13 @@ static Legality find_legality(const Variant *variant) {
 
 static void find_endings(Variant *variant) {
     Ending *ending = &variant->ending;
-    bool flags = !region_is_empty(&ending->flag_region[0]) || !region_is_empty(&ending->flag_region[1]);
+    ending->has_flags =
+        !region_is_empty(&ending->flag_region[0]) || !region_is_empty(&ending->flag_region[1]);
     bool extinction = ending->extinction != VALUE_NONE && ending->extinction_types &&
                       (!variant->royalty.pseudo || variant->royalty.blast);
     if (!extinction)
         ending->extinction = VALUE_NONE;
-    ending->on_board = flags || extinction || ending->counts_checks || ending->dead_count;
+    ending->on_board = ending->has_flags || extinction || ending->counts_checks || ending->dead_count;
     ending->checks[0] = ending->checks[1] = 1;
     const char *plus = variant->start_fen ? strchr(variant->start_fen, ' ') : NULL;
     if (plus && (plus = strchr(plus, '+')) && is_digit(plus[-1]) && is_digit(plus[1])) {

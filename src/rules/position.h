@@ -30,6 +30,7 @@ typedef struct LinesCache {
     uint32_t line[4][2 * MAX_SIZE];   /* occupancy of ranks, files and both diagonals */
     uint32_t row[2][MAX_SIZE];        /* one side's pieces, rank by rank */
     uint16_t count[2][MAX_TYPES];
+    uint16_t castle_path[4][2];       /* first and last square that must be empty */
 } LinesCache;
 
 typedef struct Position {

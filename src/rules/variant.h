@@ -149,6 +149,7 @@ typedef struct Ending {
     uint8_t dead_count;
     DeadPosition dead[MAX_DEAD];
     uint8_t checks[2]; /* derived: checks to give, from startFen */
+    bool has_flags;    /* derived: some region can be reached */
     bool on_board; /* derived: some ending can be seen on the board, before counting moves */
 } Ending;
 

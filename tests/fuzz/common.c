@@ -102,6 +102,14 @@ typedef struct Play {
 static void require_same(const Play *play, const Position *before, Move move) {
     Position now = play->position;
     now.in_play = before->in_play; /* only ever grows */
+    if (play->variant->drops.castles) { /* traces of a right that was gained may stay */
+        Setup was, is;
+        position_setup(before, &was);
+        position_setup(&now, &is);
+        REQUIRE(memcmp(&was, &is, sizeof was) == 0 && before->key == now.key,
+                "%s: taking back %x does not restore the position", play->variant->name, move);
+        return;
+    }
     REQUIRE(memcmp(&now, before, sizeof now) == 0, "%s: taking back %x does not restore the position",
             play->variant->name, move);
 }

@@ -6,7 +6,7 @@
 
 #include <string.h>
 
-enum { MOST_LINES = 120, CHECKED_MOVES = 6 };
+enum { MOST_LINES = 80, CHECKED_MOVES = 4 };
 
 /* what we write we read as the same move */
 static void check_texts(Game *game, size_t n) {
@@ -32,7 +32,8 @@ static void play_line(Game *game, Slice line) {
     size_t n = game_moves(game);
     REQUIRE((n > 0) == (game->outcome.result == RESULT_NONE), "%s: %zu moves, and the result is %d",
             game->variant->name, n, game->outcome.result);
-    check_texts(game, n);
+    if (game->plies % 4 == 1)
+        check_texts(game, n);
     if (line.length == 1 && *line.at == '-') {
         game_take_back(game, 1 + game->plies % 3);
         return;

@@ -57,6 +57,11 @@ INLINE void toggle(Position *p, unsigned sq, Piece piece) {
     *count = (uint16_t)(*row >> t->x[sq] & 1 ? *count + 1 : *count - 1);
 }
 
+INLINE void toggle_move(Position *p, unsigned from, unsigned to, Piece piece) {
+    toggle(p, from, piece);
+    toggle(p, to, piece);
+}
+
 /* how far it is to the first piece, or past the edge */
 INLINE unsigned ray(const Position *p, const Tables *t, unsigned d, unsigned sq) {
     const Where *where = &t->where[sq];
@@ -389,15 +394,28 @@ INLINE void mover_moves(Gen *g, const Mover *mover) {
     leap_moves(g, mover, movement);
 }
 
-INLINE void king_moves(Gen *g, const Guard *guard, unsigned type, unsigned king) {
+/* Where the king would be attacked: on this board each square is looked at when asked for. */
+typedef struct Danger {
+    char nothing;
+} Danger;
+
+INLINE bool danger_has(const Gen *g, const Danger *danger, unsigned king, unsigned sq) {
+    (void)danger;
+    return attacked(g->pos, g->tables, sq, g->us ^ 1, king, NO_SQUARE);
+}
+
+INLINE Danger king_moves(Gen *g, const Guard *guard, unsigned type, unsigned king, bool castles) {
     Guard free = *guard;
+    Danger danger = {0};
     free.checks = 0;
     Mover mover = {&free, type_of(g->variant, type), (Square)king, (Square)king, type, -1, NO_SQUARE};
     Square out[MAX_SQUARES];
     int n = collect(g, &mover, out);
+    (void)castles;
     for (int i = 0; i < n; i++)
-        if (!attacked(g->pos, g->tables, out[i], g->us ^ 1, king, NO_SQUARE))
+        if (!danger_has(g, &danger, king, out[i]))
             try_land(g, &mover, out[i]);
+    return danger;
 }
 
 INLINE void piece_moves(Gen *g, const Guard *guard, unsigned apart, unsigned king) {
@@ -497,6 +515,13 @@ INLINE unsigned count_of(const Position *p, unsigned side, unsigned type) {
     return n;
 }
 
+INLINE bool has_any(const Position *p, unsigned side, uint64_t types) {
+    for (; types; types &= types - 1)
+        if (CACHE(p)->count[side][__builtin_ctzll(types)])
+            return true;
+    return false;
+}
+
 static unsigned count_in_region(const Position *p, unsigned side, unsigned type, const Region *region) {
     unsigned n = 0;
     for (unsigned sq = 0; sq < p->variant->board.squares; sq++)
@@ -505,11 +530,15 @@ static unsigned count_in_region(const Position *p, unsigned side, unsigned type,
 }
 
 INLINE bool castling_is_blocked(const Position *p, unsigned right) {
-    (void)p, (void)right;
-    return false; /* the rules look themselves */
+    const uint16_t *path = CACHE(p)->castle_path[right];
+    for (unsigned sq = path[0]; sq <= path[1]; sq++)
+        if (p->at[sq] && sq != p->castle_king[right / 2] && sq != p->castle_rook[right])
+            return true;
+    return false;
 }
 INLINE void set_castle_path(Position *p, unsigned right, unsigned low, unsigned high) {
-    (void)p, (void)right, (void)low, (void)high;
+    CACHE(p)->castle_path[right][0] = (uint16_t)low;
+    CACHE(p)->castle_path[right][1] = (uint16_t)high;
 }
 
 static void place_board(Position *p) {

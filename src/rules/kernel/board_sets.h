@@ -89,6 +89,18 @@ INLINE Set pieces_of(const Position *p, unsigned side, unsigned type) {
 INLINE Set occupied(const Position *p) {
     return set_or(set_or(CACHE(p)->side[0], CACHE(p)->side[1]), CACHE(p)->walls);
 }
+/* a piece goes from one square to another that is empty */
+INLINE void toggle_move(Position *p, unsigned from, unsigned to, Piece piece) {
+    Set *type = &CACHE(p)->type[piece_type(piece)], *side = &CACHE(p)->side[piece_side(piece)];
+    if (SET_WORDS == 1) {
+        uint64_t both = UINT64_C(1) << from | UINT64_C(1) << to;
+        type->w[0] ^= both;
+        side->w[0] ^= both;
+        return;
+    }
+    set_flip(type, from), set_flip(type, to);
+    set_flip(side, from), set_flip(side, to);
+}
 INLINE void toggle(Position *p, unsigned sq, Piece piece) {
     set_flip(&CACHE(p)->type[piece_type(piece)], sq);
     set_flip(&CACHE(p)->side[piece_side(piece)], sq);
@@ -187,6 +199,54 @@ INLINE bool attacked_by_lines(const Position *p, const Tables *t, unsigned sq, u
         hit |= !set_any(set_and(between, occ)) || leaps_there(p, t, by, from, sq);
     }
     return hit;
+}
+
+/* all squares that a piece reaches, its own pieces' included, in one mode on a given board */
+INLINE Set reach_mode(const Tables *t, const TypeMoves *moves, unsigned mode, unsigned from, Set occ) {
+    Set lines = set_or(orthogonal(t, from, occ), diagonal(t, from, occ));
+    return set_or(moves->leap[mode][from], set_and(lines, moves->slide[mode][from]));
+}
+
+/* every square that a side attacks by leap or slide, on a given board */
+INLINE Set attack_map(const Position *p, const Tables *t, unsigned by, Set occ) {
+    const Part *part = t->part[by], *end = t->part_end[by][SWEEP];
+    Set own = CACHE(p)->side[by], map = set_none();
+    unsigned from;
+    for (; part < end; part++) {
+        Set set = set_and(CACHE(p)->type[part->type], own);
+        for (const Sweep *sweep = part->sweep, *last = sweep + part->sweeps; sweep < last; sweep++)
+            if (sweep->modes & MODE_CAPTURE)
+                map = set_or(map, set_shift(set_and(set, sweep->from), sweep->shift));
+    }
+    end = t->part_end[by][LEAP];
+    for (; part < end; part++) {
+        Set set = set_and(CACHE(p)->type[part->type], own);
+        SET_EACH(from, set) {
+            map = set_or(map, part->leap[from]);
+        }
+    }
+    end = t->part_end[by][STRAIGHT];
+    for (; part < end; part++) {
+        Set set = set_and(CACHE(p)->type[part->type], own);
+        SET_EACH(from, set) {
+            map = set_or(map, orthogonal(t, from, occ));
+        }
+    }
+    end = t->part_end[by][SLANTING];
+    for (; part < end; part++) {
+        Set set = set_and(CACHE(p)->type[part->type], own);
+        SET_EACH(from, set) {
+            map = set_or(map, diagonal(t, from, occ));
+        }
+    }
+    end = t->part_end[by][ODD];
+    for (; part < end; part++) {
+        Set set = set_and(CACHE(p)->type[part->type], own);
+        SET_EACH(from, set) {
+            map = set_or(map, reach_mode(t, &t->moves[by][part->type], 1, from, occ));
+        }
+    }
+    return map;
 }
 
 /* a and b are thought empty */
@@ -290,11 +350,6 @@ static Set walk_set(const Position *p, unsigned us, unsigned type, unsigned from
     return set;
 }
 
-/* all squares that a piece reaches, its own pieces' included, in one mode on a given board */
-INLINE Set reach_mode(const Tables *t, const TypeMoves *moves, unsigned mode, unsigned from, Set occ) {
-    Set lines = set_or(orthogonal(t, from, occ), diagonal(t, from, occ));
-    return set_or(moves->leap[mode][from], set_and(lines, moves->slide[mode][from]));
-}
 
 /* what any piece reaches: empty squares to move to, enemies to capture */
 RARE Set reach_general(const Position *p, unsigned us, unsigned type, unsigned from) {
@@ -327,17 +382,23 @@ INLINE void put_piece(Gen *g, const Part *part, unsigned from, Set to) {
     }
 }
 
-INLINE void king_moves(Gen *g, const Guard *guard, unsigned type, unsigned king) {
+/* The squares where the king would be attacked; found once, and only if someone asks. */
+typedef Set Danger;
+
+INLINE bool danger_has(const Gen *g, const Danger *danger, unsigned king, unsigned sq) {
+    (void)g, (void)king;
+    return set_has(*danger, sq);
+}
+
+INLINE Danger king_moves(Gen *g, const Guard *guard, unsigned type, unsigned king, bool castles) {
     const Part *part = g->tables->parts_of[g->us][type];
     Set to = part->leap ? part->leap[king] : reach_general(g->pos, g->us, type, king);
-    Set occ = set_minus(guard->occupied, set_of(king)), safe = set_none();
-    unsigned sq;
+    Set danger = set_none();
     to = set_and(to, guard->allowed);
-    SET_EACH(sq, to) {
-        if (!attacked_by_lines(g->pos, g->tables, sq, g->us ^ 1, occ))
-            safe = set_or(safe, set_of(sq));
-    }
-    put_piece(g, part, king, safe);
+    if (set_any(to) || castles)
+        danger = attack_map(g->pos, g->tables, g->us ^ 1, set_minus(guard->occupied, set_of(king)));
+    put_piece(g, part, king, set_minus(to, danger));
+    return danger;
 }
 
 INLINE void sweep_moves(Gen *g, const Guard *guard, const Part *part, Set set, Set mask) {
@@ -480,7 +541,15 @@ INLINE unsigned count_of(const Position *p, unsigned side, unsigned type) {
     return set_count(type ? pieces_of(p, side, type) : CACHE(p)->side[side]);
 }
 
-/* any square of a type in a region */
+/* is there any of the types at all? */
+INLINE bool has_any(const Position *p, unsigned side, uint64_t types) {
+    Set set = set_none();
+    for (; types; types &= types - 1)
+        set = set_or(set, CACHE(p)->type[__builtin_ctzll(types)]);
+    return set_any(set_and(set, CACHE(p)->side[side]));
+}
+
+/* how many of a type stand in a region */
 static unsigned count_in_region(const Position *p, unsigned side, unsigned type, const Region *region) {
     Set set = type ? pieces_of(p, side, type) : CACHE(p)->side[side];
     unsigned n = 0;

@@ -66,15 +66,21 @@ INLINE void generate_pass(Gen *g, Pass pass) {
     const Variant *v = g->variant;
     unsigned king = g->verify ? NO_SQUARE : p->king[g->us];
     Guard bound = guard(g, king);
+    bool castles = pass == PASS_ALL && !bound.checks && may_castle(p, g->us);
     if (pass != PASS_DROPS) {
-        if (king != NO_SQUARE)
-            king_moves(g, &bound, v->pieces.king, king);
+        if (king != NO_SQUARE) {
+            Danger danger = king_moves(g, &bound, v->pieces.king, king, castles);
+            if (castles && king == p->castle_king[g->us]) {
+                castling_moves(g, &danger);
+                castles = false;
+            }
+        }
         if (bound.checks > 1)
             return;
         piece_moves(g, &bound, king != NO_SQUARE ? v->pieces.king : NO_TYPE, king);
         if (p->ep != NO_SQUARE)
             g->n += put_ep(p, rest_of(g), g->verify);
-        if (may_castle(p, g->us) && !bound.checks && pass == PASS_ALL)
+        if (castles)
             g->n += put_castling(p, rest_of(g), g->verify);
     }
     if (p->in_hand[g->us] && pass != PASS_CAPTURES)

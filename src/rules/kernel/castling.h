@@ -23,15 +23,6 @@ static void note_castle_path(Position *p, unsigned right) {
     set_castle_path(p, right, low, high);
 }
 
-/* every square from a to b, both included, is empty but for the castling pieces */
-static bool way_is_free(const Position *p, unsigned a, unsigned b, unsigned king, unsigned rook) {
-    unsigned low = a < b ? a : b, high = a < b ? b : a;
-    for (unsigned sq = low; sq <= high; sq++)
-        if (p->at[sq] && sq != king && sq != rook)
-            return false;
-    return true;
-}
-
 static bool touches_royal(const Position *p, unsigned sq, unsigned side);
 static bool is_guarded(const Position *p, unsigned side, unsigned type);
 
@@ -59,11 +50,34 @@ static bool can_castle(const Position *p, unsigned side, unsigned wing) {
     unsigned right = 2 * side + wing;
     if (!(p->castling >> right & 1) || castling_is_blocked(p, right))
         return false;
-    unsigned king = p->castle_king[side], rook = p->castle_rook[right];
-    unsigned king_to = castle_king_to(p->variant, side, wing);
-    unsigned rook_to = castle_rook_to(p->variant, side, wing);
-    return way_is_free(p, king, king_to, king, rook) && way_is_free(p, rook, rook_to, king, rook) &&
-           way_is_safe(p, side, king, king_to, rook);
+    return way_is_safe(p, side, p->castle_king[side], castle_king_to(p->variant, side, wing),
+                       p->castle_rook[right]);
+}
+
+/* The same where the king is the royal one and not in check, with its danger known. A rook that
+ * does not stand at the edge may have been a shield: then the king's last square is looked at. */
+INLINE bool can_castle_fast(const Gen *g, const Danger *danger, unsigned wing) {
+    const Position *p = g->pos;
+    unsigned right = 2 * g->us + wing, king = p->castle_king[g->us], rook = p->castle_rook[right];
+    if (!(p->castling >> right & 1) || castling_is_blocked(p, right))
+        return false;
+    unsigned to = castle_king_to(g->variant, g->us, wing);
+    int step = king < to ? 1 : -1;
+    for (unsigned sq = king; sq != to;) {
+        sq = (unsigned)((int)sq + step);
+        if (danger_has(g, danger, king, sq))
+            return false;
+    }
+    unsigned beyond = wing == KING_SIDE ? rook + 1u : rook;
+    return beyond % g->variant->board.width == 0 ||
+           !attacked(p, g->tables, to, g->us ^ 1, king, rook);
+}
+
+INLINE void castling_moves(Gen *g, const Danger *danger) {
+    const Position *p = g->pos;
+    for (unsigned wing = 0; wing < 2; wing++)
+        if (can_castle_fast(g, danger, wing))
+            put(g, move_of(p->castle_king[g->us], p->castle_rook[2 * g->us + wing], 0, MOVE_CASTLE));
 }
 
 /* a first look */

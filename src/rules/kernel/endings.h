@@ -15,8 +15,23 @@ INLINE unsigned count_with_hand(const Position *p, unsigned side, unsigned count
     return count_as(p, side, counted) + p->hand[side][counted];
 }
 
+/* Most games count to none: then it is enough that something is left of every kind. */
+INLINE bool nothing_is_extinct(const Position *p) {
+    const Ending *ending = &p->variant->ending;
+    if (ending->extinction_count || ending->extinction_types & 1 || p->in_hand[0] || p->in_hand[1])
+        return false;
+    for (uint64_t types = ending->extinction_types; types; types &= types - 1) {
+        uint64_t members = p->variant->members[__builtin_ctzll(types)];
+        if (!has_any(p, FIRST, members) || !has_any(p, SECOND, members))
+            return false;
+    }
+    return true;
+}
+
 static bool extinct(const Position *p, Outcome *out) {
     const Ending *ending = &p->variant->ending;
+    if (nothing_is_extinct(p))
+        return false;
     for (unsigned i = 0; i < 2; i++) {
         unsigned side = i ? p->side : p->side ^ 1u; /* the side that has just moved first */
         for (uint64_t types = ending->extinction_types; types; types &= types - 1) {
@@ -137,7 +152,7 @@ static bool ended(Position *p, Outcome *out) {
     const Ending *ending = &p->variant->ending;
     if (ending->extinction != VALUE_NONE && extinct(p, out))
         return true;
-    if (flagged(p, out))
+    if (ending->has_flags && flagged(p, out))
         return true;
     if (ending->counts_checks && !p->checks_left[p->side ^ 1]) {
         *out = outcome_for(p->side ^ 1, VALUE_WIN, REASON_CHECKS);

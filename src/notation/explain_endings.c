@@ -1,0 +1,388 @@
+/* explain_endings.c: the sections on what is at stake: the goal, check and its kin, captures, and
+ * how a game ends without a winner. */
+#include "notation/explain_parts.h"
+#include "notation/text_board.h"
+
+#include <string.h>
+
+static unsigned both_or_one(const bool has[2]) {
+    return (has[0] ? 1u : 0u) | (has[1] ? 2u : 0u);
+}
+
+static const char *loses_or_wins(Value value) {
+    return value == VALUE_WIN ? "wins" : value == VALUE_DRAW ? "draws" : "loses";
+}
+
+/* ---- the goal ---- */
+
+static void say_mate(Prose *prose, const Facts *facts) {
+    const Ending *ending = &facts->variant->ending;
+    unsigned sides = both_or_one(facts->knows_check);
+    bool first_check_wins = ending->counts_checks && ending->checks[0] == 1 && ending->checks[1] == 1;
+    Value value = ending->checkmate == VALUE_NONE ? VALUE_LOSS : ending->checkmate;
+    if (!sides || facts->variant->royalty.checks_illegal || (first_check_wins && value == VALUE_LOSS))
+        return;
+    if (sides != 3)
+        say(prose, "%s is mated when it is in check and has no legal move, and then %s",
+            side_name(sides == 1 ? FIRST : SECOND), loses_or_wins(value));
+    else if (value == VALUE_LOSS)
+        say(prose, "mate the opponent to win: whoever is in check and has no legal move loses");
+    else if (value == VALUE_WIN)
+        say(prose, "be mated to win: whoever is in check and has no legal move wins");
+    else
+        say(prose, "mate is a draw");
+    stop(prose);
+}
+
+static void say_check_count(Prose *prose, const Facts *facts) {
+    const Ending *ending = &facts->variant->ending;
+    if (!ending->counts_checks || !both_or_one(facts->knows_check))
+        return;
+    if (ending->checks[0] == ending->checks[1]) {
+        say(prose, "whoever gives the ");
+        say_ordinal(prose, ending->checks[0]);
+        say(prose, " check of their own wins");
+    } else {
+        say(prose, "white wins with its ");
+        say_ordinal(prose, ending->checks[0]);
+        say(prose, " check, Black with its ");
+        say_ordinal(prose, ending->checks[1]);
+    }
+    stop(prose);
+}
+
+static void say_remainder(Prose *prose, const Facts *facts, uint64_t types, unsigned sides) {
+    const Ending *ending = &facts->variant->ending;
+    unsigned count = ending->extinction_count;
+    bool all_kings = (facts->has_king[0] || !(sides & 1)) && (facts->has_king[1] || !(sides & 2));
+    if (types == 1 && count == 1 && all_kings) {
+        say(prose, "has nothing left but the ");
+        write_name(&prose->writer, facts->variant, facts->variant->pieces.king, BARE);
+    } else if (types & (types - 1)) {
+        say(prose, count ? "has no more than %u left of some kind (" : "has lost all pieces of some kind (", count);
+        say_types(prose, facts->variant, types, BARE, "or");
+        say(prose, ")");
+    } else {
+        say(prose, count ? "has only " : "has no ");
+        if (count)
+            say_number(prose, count);
+        say(prose, count ? " " : "");
+        if (types == 1)
+            say(prose, count > 1 ? "pieces" : "piece");
+        else
+            write_name(&prose->writer, facts->variant, (unsigned)__builtin_ctzll(types), count > 1 ? PLURAL : BARE);
+        say(prose, " left");
+    }
+}
+
+/* `types` is bit 0 alone, all pieces together, or kinds of piece */
+static void say_extinction_of(Prose *prose, const Facts *facts, uint64_t types, unsigned sides) {
+    const Ending *ending = &facts->variant->ending;
+    if (sides == 3)
+        say(prose, "whoever ");
+    else
+        say(prose, "%s %s as soon as it ", side_name(sides == 1 ? FIRST : SECOND), loses_or_wins(ending->extinction));
+    say_remainder(prose, facts, types, sides);
+    if (sides == 3)
+        say(prose, " %s", loses_or_wins(ending->extinction));
+    if (ending->extinction_opponent) {
+        say(prose, ", if the opponent has at least ");
+        say_number(prose, ending->extinction_opponent);
+    }
+    stop(prose);
+    if (!ending->extinction_claim)
+        return;
+    if (ending->extinction_opponent) {
+        say(prose, "if the opponent has just ");
+        say_number(prose, ending->extinction_opponent);
+        say(prose, ", there is one more move to take that away");
+    } else {
+        say(prose, "there is one more move to answer in kind");
+    }
+    stop(prose);
+}
+
+static void say_extinction(Prose *prose, const Facts *facts) {
+    const Ending *ending = &facts->variant->ending;
+    uint64_t kinds = ending->extinction_types & ~UINT64_C(1) & plain_types(facts->variant, facts->reach[0] | facts->reach[1]);
+    if (ending->extinction == VALUE_NONE)
+        return;
+    if (ending->extinction_types & 1) {
+        unsigned sides = 0;
+        for (unsigned side = 0; side < 2; side++)
+            if (!facts->has_king[side] || ending->extinction_count)
+                sides |= 1u << side;
+        if (sides)
+            say_extinction_of(prose, facts, 1, sides);
+    }
+    if (kinds)
+        say_extinction_of(prose, facts, kinds, 3);
+}
+
+static unsigned flag_sides(const Facts *facts) {
+    const Ending *ending = &facts->variant->ending;
+    unsigned sides = 0;
+    for (unsigned side = 0; side < 2; side++) {
+        unsigned type = ending->flag_type[side];
+        if (!region_is_empty(&ending->flag_region[side]) &&
+            (!type || plain_types(facts->variant, facts->reach[side]) >> type & 1))
+            sides |= 1u << side;
+    }
+    return sides;
+}
+
+static void say_flag(Prose *prose, const Facts *facts, unsigned sides) {
+    const Ending *ending = &facts->variant->ending;
+    unsigned type = ending->flag_type[sides == 2];
+    if (sides == 3)
+        say(prose, "whoever ");
+    else
+        say(prose, "%s wins when it ", side_name(sides == 1 ? FIRST : SECOND));
+    say(prose, "brings ");
+    if (ending->flag_count > 1) {
+        say_number(prose, ending->flag_count);
+        say(prose, " ");
+    }
+    if (!type)
+        say(prose, ending->flag_count > 1 ? "pieces" : "a piece");
+    else
+        write_name(&prose->writer, facts->variant, type,
+                   ending->flag_count > 1            ? PLURAL
+                   : type == facts->variant->pieces.king ? WITH_THE
+                                                         : WITH_A);
+    say(prose, " to ");
+    say_zone(prose, facts->variant->board, ending->flag_region, sides, "or");
+    say(prose, sides == 3 ? " wins" : "");
+}
+
+/* what the other side may still do, and whether an attacked piece counts */
+static void say_flag_terms(Prose *prose, const Facts *facts, unsigned sides) {
+    const Ending *ending = &facts->variant->ending;
+    bool kings = facts->variant->pieces.king && ending->flag_type[sides == 2] == facts->variant->pieces.king;
+    const char *it = ending->flag_count > 1 ? "they are" : "it is";
+    if (ending->flag_move && !kings && ending->flag_safe)
+        say(prose, ", at once if %s not attacked there, otherwise if %s still there after the opponent's next move", it, it);
+    else if (ending->flag_move && !kings)
+        say(prose, ", if %s still there after the opponent's next move", it);
+    else if (ending->flag_safe && !kings)
+        say(prose, ", if %s not attacked there", it);
+    stop(prose);
+    if (ending->flag_move && kings && sides == 3)
+        say(prose, "if White is the first to do so, Black has one more move: a black king that gets there "
+                   "too draws the game"), stop(prose);
+}
+
+static void say_flags(Prose *prose, const Facts *facts) {
+    const Ending *ending = &facts->variant->ending;
+    unsigned sides = flag_sides(facts);
+    if (sides == 3 && ending->flag_type[0] == ending->flag_type[1]) {
+        say_flag(prose, facts, 3);
+        say_flag_terms(prose, facts, 3);
+        return;
+    }
+    for (unsigned side = 0; side < 2; side++)
+        if (sides >> side & 1) {
+            say_flag(prose, facts, 1u << side);
+            say_flag_terms(prose, facts, 1u << side);
+        }
+}
+
+static void say_stalemate(Prose *prose, const Facts *facts) {
+    const Ending *ending = &facts->variant->ending;
+    bool knows_check = both_or_one(facts->knows_check) && !facts->variant->royalty.checks_illegal;
+    bool is_draw = ending->stalemate == VALUE_DRAW;
+    if (ending->stalemate_counts && !is_draw)
+        say(prose, "if a player has no legal move%s, the side with %s pieces on the board wins, and equal numbers "
+                   "draw", knows_check ? " and is not in check" : "", ending->stalemate == VALUE_WIN ? "fewer" : "more");
+    else if (knows_check)
+        say(prose, is_draw ? "stalemate (no legal move, though not in check) is a draw"
+                           : "a player who is stalemated (no legal move, though not in check) %s",
+            loses_or_wins(ending->stalemate));
+    else if (is_draw)
+        say(prose, "the game is drawn when the player to move cannot");
+    else
+        say(prose, "whoever has no legal move %s", loses_or_wins(ending->stalemate));
+    stop(prose);
+}
+
+void explain_goal(Prose *prose, const Facts *facts) {
+    say_flags(prose, facts);
+    say_check_count(prose, facts);
+    say_extinction(prose, facts);
+    say_mate(prose, facts);
+    say_stalemate(prose, facts);
+}
+
+/* ---- check ---- */
+
+static void say_pseudo_royals(Prose *prose, const Facts *facts) {
+    const Variant *variant = facts->variant;
+    const Ending *ending = &variant->ending;
+    uint64_t types = variant->pseudo_royals & (facts->reach[0] | facts->reach[1]);
+    unsigned count = ending->extinction_count;
+    if (!types)
+        return;
+    say_types(prose, variant, types, WITH_A, "or");
+    say(prose, " is royal: it may not be left attacked");
+    if (count + 1u < variant->board.squares) {
+        say(prose, count ? ", while its owner has " : ", while it is the last of its kind");
+        if (count)
+            say_number(prose, count + 1);
+        say(prose, count ? " or fewer of the kind" : "");
+    }
+    stop(prose);
+    if (variant->royalty.duple)
+        say(prose, "of several that one player has, not all may be left attacked at once"), stop(prose);
+    if (variant->royalty.blast) {
+        say(prose, "two hostile ones side by side are in no danger from each other's friends, since "
+                   "a capture would remove both; and nobody may blow up their own"), stop(prose);
+    }
+}
+
+void explain_check(Prose *prose, const Facts *facts) {
+    const Royalty *royalty = &facts->variant->royalty;
+    bool knows_check = both_or_one(facts->knows_check);
+    bool two_kings = facts->has_king[0] && facts->has_king[1];
+    say_pseudo_royals(prose, facts);
+    if (royalty->flying_general && two_kings)
+        say(prose, "the two kings may not face each other on a file with nothing between them"), stop(prose);
+    if (royalty->no_flight && (facts->has_king[0] || facts->has_king[1]))
+        say(prose, "a king in check may not move, unless it takes the piece that checks it"), stop(prose);
+    if (royalty->checks_illegal && knows_check)
+        say(prose, "no move may give check"), stop(prose);
+}
+
+/* ---- captures ---- */
+
+static void say_blast(Prose *prose, const Facts *facts) {
+    const Variant *variant = facts->variant;
+    uint64_t all = facts->reach[0] | facts->reach[1];
+    uint64_t pawns = (variant->promotion.pawns[0] & facts->reach[0]) | (variant->promotion.pawns[1] & facts->reach[1]);
+    uint64_t immune = variant->royalty.blast_immune & all;
+    say(prose, "every capture explodes: the capturing piece is removed too, and so is every piece next to "
+               "the square of capture, orthogonally or diagonally");
+    if (pawns & ~immune) {
+        say(prose, ", except for ");
+        say_types(prose, variant, pawns & ~immune, PLURAL, "and");
+    }
+    stop(prose);
+    if (!immune)
+        return;
+    say_types(prose, variant, immune, PLURAL, "and");
+    say(prose, " survive every explosion");
+    stop(prose);
+}
+
+void explain_captures(Prose *prose, const Facts *facts) {
+    const Variant *variant = facts->variant;
+    uint64_t immune = variant->royalty.mutually_immune & (facts->reach[0] | facts->reach[1]);
+    if (variant->ending.must_capture)
+        say(prose, "whoever can capture must, though it may be any capture"), stop(prose);
+    if (variant->royalty.blast)
+        say_blast(prose, facts);
+    for (unsigned type = variant->pieces.count; type; type--)
+        if (plain_types(variant, immune) >> type & 1) {
+            write_name(&prose->writer, variant, type, WITH_A);
+            say(prose, " may not capture ");
+            write_name(&prose->writer, variant, type, WITH_A);
+            stop(prose);
+        }
+}
+
+/* ---- draws and repetition ---- */
+
+static void say_repetition(Prose *prose, const Facts *facts) {
+    const Ending *ending = &facts->variant->ending;
+    bool wins = ending->repetition == VALUE_WIN, is_claimed = ending->claims & CLAIM_REPETITION;
+    if (!ending->repetitions || ending->repetition == VALUE_NONE)
+        return;
+    if (is_claimed)
+        say(prose, "a player may claim %s", ending->repetition == VALUE_DRAW ? "a draw" : "the end of the game: ");
+    else if (ending->repetition == VALUE_DRAW)
+        say(prose, "the game is drawn");
+    if (ending->repetition != VALUE_DRAW && ending->repetition_absolute)
+        say(prose, "%s wins", side_name(wins ? FIRST : SECOND));
+    else if (ending->repetition != VALUE_DRAW)
+        say(prose, "the player to move %s", loses_or_wins(ending->repetition));
+    say(prose, " when the same position occurs for the ");
+    say_ordinal(prose, ending->repetitions);
+    say(prose, " time");
+    stop(prose);
+    if (ending->perpetual_check_loses && both_or_one(facts->knows_check))
+        say(prose, "but a player who has given check with every move since it first occurred loses"), stop(prose);
+}
+
+static void say_move_rule(Prose *prose, const Facts *facts) {
+    const Variant *variant = facts->variant;
+    const Ending *ending = &variant->ending;
+    uint64_t types = 0;
+    bool drops = variant->drops.enabled && (facts->held[0] || facts->held[1]), promotes = false;
+    if (!ending->move_rule)
+        return;
+    for (unsigned side = 0; side < 2; side++) {
+        types |= ending->move_rule_types[side] & facts->reach[side];
+        for (unsigned type = 1; type <= variant->pieces.count; type++)
+            promotes |= facts->reach[side] >> type & 1 && variant->promotion.how[side][type] & (HOW_CHOICE | HOW_FORM) &&
+                        !region_is_empty(&variant->promotion.zone[side]);
+    }
+    promotes &= !variant->promotion.demotes;
+    say(prose, ending->claims & CLAIM_MOVES ? "a player may claim a draw when each side has made "
+                                            : "the game is drawn when each side has made ");
+    say_number(prose, ending->move_rule);
+    say(prose, ending->move_rule > 1 ? " moves in a row without a capture" : " move without a capture");
+    if (drops)
+        say(prose, "%s", promotes || types ? ", a drop" : " or a drop");
+    if (promotes)
+        say(prose, "%s", types ? ", a promotion" : " or a promotion");
+    if (types) {
+        say(prose, " or a move of ");
+        say_types(prose, variant, types, WITH_A, "or");
+    }
+    stop(prose);
+}
+
+/* "king and bishop" */
+static void say_men(Prose *prose, const Variant *variant, const DeadPosition *dead, unsigned side) {
+    for (unsigned i = 0; i < dead->men[side]; i++) {
+        unsigned n = 1;
+        bool said = false;
+        for (unsigned k = 0; k < i; k++)
+            said |= dead->man[side][k] == dead->man[side][i];
+        for (unsigned k = i + 1; k < dead->men[side]; k++)
+            n += dead->man[side][k] == dead->man[side][i];
+        if (said)
+            continue;
+        say(prose, "%s", i ? " and " : "");
+        if (n > 1) {
+            say_number(prose, n);
+            say(prose, " ");
+        }
+        write_name(&prose->writer, variant, dead->man[side][i], n > 1 ? PLURAL : BARE);
+    }
+}
+
+static void say_dead(Prose *prose, const Facts *facts) {
+    const Ending *ending = &facts->variant->ending;
+    if (!ending->dead_count)
+        return;
+    say(prose, "the game is drawn at once when nothing is left but ");
+    for (unsigned i = 0; i < ending->dead_count; i++) {
+        const DeadPosition *dead = &ending->dead[i];
+        say(prose, "%s", !i ? "" : i + 1 < ending->dead_count ? ", " : ", or ");
+        say_men(prose, facts->variant, dead, 0);
+        say(prose, " against ");
+        say_men(prose, facts->variant, dead, 1);
+        if (dead->one_colour)
+            say(prose, " with all but the kings on squares of one colour");
+    }
+    stop(prose);
+}
+
+void explain_draws(Prose *prose, const Facts *facts) {
+    const Ending *ending = &facts->variant->ending;
+    say_repetition(prose, facts);
+    say_move_rule(prose, facts);
+    if (ending->move_limit)
+        say(prose, "the game is drawn after %u moves, those of both sides counted", ending->move_limit), stop(prose);
+    say_dead(prose, facts);
+}
