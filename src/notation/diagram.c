@@ -8,22 +8,23 @@
 
 typedef enum Mark {
     MARK_NONE,
-    MARK_MOVE,    /* in the order of the bits of modes */
+    MARK_MOVE, /* in the order of the bits of modes */
     MARK_CAPTURE,
     MARK_BOTH,
     MARK_INITIAL,
     MARK_BLOCK,
-    MARK_HURDLE,  /* jumped over, to slide on */
-    MARK_HURDLE_NEXT, /* jumped over, to land right behind */
-    MARK_LINE,    /* and three more: by direction & 3 */
+    MARK_HURDLE,                /* jumped over, to slide on */
+    MARK_HURDLE_NEXT,           /* jumped over, to land right behind */
+    MARK_LINE,                  /* and three more: by direction & 3 */
     MARK_ARROW = MARK_LINE + 4, /* and seven more: by direction */
     MARKS = MARK_ARROW + 8,
     NOTE_RIDE = MARKS,
     NOTE_LIMIT,
-    NOTES
+    NOTE_LAME,
 } Mark;
 
-static const char *const GLYPH[MARKS][2] = { /* ASCII, Unicode */
+static const char *const GLYPH[MARKS][2] = {
+    /* ASCII, Unicode */
     [MARK_NONE] = {".", "\u00B7"},
     [MARK_MOVE] = {"m", "\u25CB"},
     [MARK_CAPTURE] = {"x", "\u00D7"},
@@ -54,12 +55,15 @@ static const struct {
     {1u << MARK_BOTH, MARK_BOTH, "moves or captures"},
     {1u << MARK_MOVE, MARK_MOVE, "moves only"},
     {1u << MARK_CAPTURE, MARK_CAPTURE, "captures only"},
-    {15u << MARK_LINE | 255u << MARK_ARROW, MARK_LINE, "slides (any distance where it meets the edge)"},
+    {15u << MARK_LINE | 255u << MARK_ARROW, MARK_LINE,
+     "slides (any distance where it meets the edge)"},
     {1u << MARK_HURDLE, MARK_HURDLE, "jumps over the first piece, to go any distance beyond"},
-    {1u << MARK_HURDLE_NEXT, MARK_HURDLE_NEXT, "jumps over the first piece, to land right behind it"},
+    {1u << MARK_HURDLE_NEXT, MARK_HURDLE_NEXT,
+     "jumps over the first piece, to land right behind it"},
     {1u << MARK_BLOCK, MARK_BLOCK, "a piece here blocks"},
     {1u << MARK_INITIAL, MARK_INITIAL, "from some squares only"},
     {1u << NOTE_RIDE, MARK_NONE, "leaps in a row: rides on until something stops it"},
+    {1u << NOTE_LAME, MARK_NONE, "n in the notation: a piece on its way blocks the leap"},
     {1u << NOTE_LIMIT, MARK_NONE, "a number in the notation: goes so far at most"},
 };
 
@@ -92,13 +96,15 @@ static bool is_hop(const Walk *walk) {
 
 static bool hops_along(const Movement *moves, int d) {
     for (int i = 0; i < moves->walks; i++)
-        if (is_hop(&moves->walk[i]) && moves->walk[i].dx == DIRECTION_X[d] && moves->walk[i].dy == DIRECTION_Y[d])
+        if (is_hop(&moves->walk[i]) && moves->walk[i].dx == DIRECTION_X[d] &&
+            moves->walk[i].dy == DIRECTION_Y[d])
             return true;
     return false;
 }
 
 static unsigned slide_modes(const Movement *moves, int d, int k) {
-    return (moves->slide[0][d] >= k ? MODE_MOVE : 0u) | (moves->slide[1][d] >= k ? MODE_CAPTURE : 0u);
+    return (moves->slide[0][d] >= k ? MODE_MOVE : 0u) |
+           (moves->slide[1][d] >= k ? MODE_CAPTURE : 0u);
 }
 
 /* A slide of up to three squares shows its end inside the grid; a longer one runs to the edge. */
@@ -134,6 +140,18 @@ static void draw_blocks(Diagram *diagram, const Movement *moves) {
             continue;
         for (int n = lame_path(moves->walk[i].dx, moves->walk[i].dy, path); n--;)
             put(diagram, path[n][0], path[n][1], MARK_BLOCK);
+    }
+}
+
+/* a square that blocks may have got another mark since */
+static void note_blocks(Diagram *diagram, const Movement *moves) {
+    for (int i = 0; i < moves->walks; i++) {
+        int8_t path[24][2];
+        if (moves->walk[i].kind != WALK_LAME)
+            continue;
+        for (int n = lame_path(moves->walk[i].dx, moves->walk[i].dy, path); n--;)
+            if (mark_at(diagram, path[n][0], path[n][1]) != MARK_BLOCK)
+                diagram->used |= 1u << NOTE_LAME;
     }
 }
 
@@ -231,6 +249,7 @@ void diagram_draw(Diagram *out, const PieceType *type, char letter) {
     for (int i = 0; i < moves->walks; i++)
         if (is_hop(&moves->walk[i]))
             draw_hop(out, &moves->walk[i]);
+    note_blocks(out, moves);
     for (int y = -out->radius; y <= out->radius; y++)
         for (int x = -out->radius; x <= out->radius; x++)
             out->used |= 1u << mark_at(out, x, y);
@@ -253,7 +272,8 @@ static bool is_level(Mark mark) {
 /* one line of the grid; between two squares of a slide to the side there is no gap */
 static void write_line(Writer *writer, const Diagram *diagram, int y, bool unicode) {
     for (int x = -diagram->radius; x <= diagram->radius; x++) {
-        Mark mark = mark_at(diagram, x, y), next = is_inside(diagram, x + 1, y) ? mark_at(diagram, x + 1, y) : MARK_NONE;
+        Mark mark = mark_at(diagram, x, y),
+             next = is_inside(diagram, x + 1, y) ? mark_at(diagram, x + 1, y) : MARK_NONE;
         bool joined = x && x + 1 && mark && next && (is_level(mark) || is_level(next));
         if (!x && !y)
             write_char(writer, diagram->letter);
@@ -264,18 +284,28 @@ static void write_line(Writer *writer, const Diagram *diagram, int y, bool unico
     }
 }
 
+static bool has_heading(const Diagram *diagram, unsigned count, int line) {
+    for (unsigned i = 0; i < count; i++)
+        if (diagram[i].heading[line][0])
+            return true;
+    return false;
+}
+
 static void write_blanks(Writer *writer, unsigned n) {
     while (n--)
         write_char(writer, ' ');
 }
 
 /* two lines of heading, then the grids; blanks are held back until something follows them */
-static void write_row(Writer *writer, const Diagram *diagram, unsigned count, unsigned width, bool unicode) {
+static void write_row(Writer *writer, const Diagram *diagram, unsigned count, unsigned width,
+                      bool unicode) {
     int radius = 0;
     for (unsigned i = 0; i < count; i++)
         radius = most(radius, diagram[i].radius);
     for (int line = -2; line <= 2 * radius; line++) {
         unsigned owed = 0;
+        if (line < 0 && !has_heading(diagram, count, line + 2))
+            continue;
         for (unsigned i = 0; i < count; i++) {
             int y = diagram[i].radius - line;
             unsigned wrote = 0;
@@ -294,7 +324,8 @@ static void write_row(Writer *writer, const Diagram *diagram, unsigned count, un
     }
 }
 
-void write_diagrams(Writer *writer, const Diagram *diagram, unsigned count, unsigned width, bool unicode) {
+void write_diagrams(Writer *writer, const Diagram *diagram, unsigned count, unsigned width,
+                    bool unicode) {
     enum { GAP = 3 };
     unsigned widest = 1;
     for (unsigned i = 0; i < count; i++)
@@ -309,7 +340,8 @@ void write_diagrams(Writer *writer, const Diagram *diagram, unsigned count, unsi
     }
 }
 
-void write_legend(Writer *writer, const Diagram *diagram, unsigned count, unsigned width, bool unicode) {
+void write_legend(Writer *writer, const Diagram *diagram, unsigned count, unsigned width,
+                  bool unicode) {
     uint32_t used = 0;
     size_t column = 0;
     for (unsigned i = 0; i < count; i++)

@@ -20,8 +20,10 @@ typedef struct Diagram {
 /* the drawing without its heading */
 void diagram_draw(Diagram *out, const PieceType *type, char letter);
 /* side by side, as many in a row as stay within `width` columns */
-void write_diagrams(Writer *writer, const Diagram *diagram, unsigned count, unsigned width, bool unicode);
+void write_diagrams(Writer *writer, const Diagram *diagram, unsigned count, unsigned width,
+                    bool unicode);
 /* what the marks of all these mean, in as few lines as fit */
-void write_legend(Writer *writer, const Diagram *diagram, unsigned count, unsigned width, bool unicode);
+void write_legend(Writer *writer, const Diagram *diagram, unsigned count, unsigned width,
+                  bool unicode);
 
 #endif

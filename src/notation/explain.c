@@ -1,6 +1,7 @@
 /* explain.c: a game in plain words: its title, its start, its pieces and then the sections on its
- * rules, which live in explain_rules.c and explain_endings.c. What is found out here about a game
- * (who can come to have which pieces, who can be in check) decides there what is worth a sentence. */
+ * rules, which live in explain_rules.c, explain_drops.c and explain_endings.c. What is found out
+ * here about a game (who can come to have which pieces, who can be in check) decides there what is
+ * worth a sentence. */
 #include "notation/explain.h"
 
 #include "notation/diagram.h"
@@ -29,7 +30,8 @@ static uint64_t changes_of(const Variant *variant, unsigned side, unsigned type)
 
 static uint64_t drops_of(const Variant *variant, uint64_t held) {
     uint64_t types = held;
-    for (unsigned type = 1; type <= variant->pieces.count && variant->drops.promoted_allowed; type++)
+    for (unsigned type = 1; type <= variant->pieces.count && variant->drops.promoted_allowed;
+         type++)
         if (held >> type & 1 && type_of(variant, type)->form)
             types |= type_bit(type_of(variant, type)->form);
     return types;
@@ -77,7 +79,7 @@ void facts_find(Facts *out, const Variant *variant) {
     out->has_start = setup_start(&out->start, variant, &ignored);
     if (out->has_start)
         count_start(out);
-    else
+    if (!out->has_start || variant->smallest) /* a family is played from any position */
         for (unsigned type = 1; type <= variant->pieces.count; type++)
             if (type_of(variant, type)->kind == TYPE_PLAIN)
                 out->reach[0] = out->reach[1] |= type_bit(type);
@@ -149,16 +151,16 @@ static void explain_board(Prose *prose, const Facts *facts) {
     if (!facts->has_start)
         return;
     if (has_walls(&facts->start))
-        say(prose, "the blocks are not part of the board"), stop(prose);
+        tell(prose, "the blocks are not part of the board");
     if (facts->start.side == SECOND)
-        say(prose, "%s moves first", side_name(SECOND)), stop(prose);
+        tell(prose, "%s moves first", side_name(SECOND));
     if (variant->shuffle == SHUFFLE_CHESS960)
-        say(prose, "a random start shuffles the back ranks, both alike: the bishops on squares of "
-                   "opposite colours, the king between the rooks"), stop(prose);
+        tell(prose, "a random start shuffles the back ranks, both alike: the bishops on squares of "
+                    "opposite colours, the king between the rooks");
     else if (variant->shuffle == SHUFFLE_ANY)
-        say(prose, "a random start shuffles the back ranks, both alike"), stop(prose);
+        tell(prose, "a random start shuffles the back ranks, both alike");
     if (variant->royalty.start_in_check && (facts->knows_check[0] || facts->knows_check[1]))
-        say(prose, "a position may be set up with the side that is not to move in check"), stop(prose);
+        tell(prose, "a position may be set up with the side that is not to move in check");
 }
 
 static void write_start(Writer *writer, const Facts *facts, bool unicode) {
@@ -166,7 +168,8 @@ static void write_start(Writer *writer, const Facts *facts, bool unicode) {
     Writer board = writer_to(text, sizeof text);
     if (!facts->has_start)
         return;
-    write_text_board(&board, &facts->start, facts->variant, (BoardStyle){.unicode = unicode, .coordinates = true});
+    write_text_board(&board, &facts->start, facts->variant,
+                     (BoardStyle){.unicode = unicode, .coordinates = true});
     write_hands(&board, &facts->start, facts->variant);
     write_char(writer, '\n');
     write_indented(writer, text);
@@ -181,10 +184,12 @@ static void write_heading(Writer *writer, const Facts *facts, unsigned type) {
     write_name(writer, variant, type, BARE);
     for (unsigned twin = 1; twin <= variant->pieces.count; twin++) {
         const PieceType *piece = type_of(variant, twin);
-        if (piece->counts_as != type || piece->kind == TYPE_MARKED || !((facts->reach[0] | facts->reach[1]) >> twin & 1))
+        if (piece->counts_as != type || piece->kind == TYPE_MARKED ||
+            !((facts->reach[0] | facts->reach[1]) >> twin & 1))
             continue;
         write_text(writer, n++ ? " " : " (");
-        write_piece(writer, variant, piece_of(facts->reach[FIRST] >> twin & 1 ? FIRST : SECOND, twin));
+        write_piece(writer, variant,
+                    piece_of(facts->reach[FIRST] >> twin & 1 ? FIRST : SECOND, twin));
     }
     write_text(writer, n ? ")" : "");
 }
@@ -210,6 +215,19 @@ static void draw_piece(Diagram *out, const Facts *facts, unsigned type) {
     write_detail(&detail, facts, type);
 }
 
+/* kings first, then the other pieces, pawns, and last what pieces only promote to */
+static unsigned order_of(const Facts *facts, unsigned type) {
+    const PieceType *piece = type_of(facts->variant, type);
+    char name[DIAGRAM_WORDS];
+    Writer writer = writer_to(name, sizeof name);
+    write_name(&writer, facts->variant, type, BARE);
+    if (piece->is_royal || facts->variant->pseudo_royals >> type & 1)
+        return 0;
+    if (!((facts->reach[0] | facts->reach[1]) >> type & 1))
+        return 3;
+    return strcmp(name, "pawn") == 0 || strcmp(name, "soldier") == 0 ? 2 : 1;
+}
+
 static void write_pieces(Writer *writer, const Facts *facts, bool unicode) {
     const Variant *variant = facts->variant;
     uint64_t types = plain_types(variant, facts->reach[0] | facts->reach[1]);
@@ -217,9 +235,10 @@ static void write_pieces(Writer *writer, const Facts *facts, bool unicode) {
     unsigned count = 0;
     char text[1 << 16];
     Writer pictures = writer_to(text, sizeof text);
-    for (unsigned type = variant->pieces.count; type; type--)
-        if (types >> type & 1)
-            draw_piece(&diagram[count++], facts, type);
+    for (unsigned order = 0, type; order < 4; order++)
+        for (type = variant->pieces.count; type; type--)
+            if (types >> type & 1 && order_of(facts, type) == order)
+                draw_piece(&diagram[count++], facts, type);
     write_diagrams(&pictures, diagram, count, TEXT_WIDTH - 2, unicode);
     write_char(&pictures, '\n');
     write_legend(&pictures, diagram, count, TEXT_WIDTH - 2, unicode);
@@ -234,10 +253,14 @@ void explain_variant(Writer *writer, const Variant *variant, bool unicode) {
         const char *heading;
         Section *section;
     } SECTIONS[] = {
-        {"Limits of the pieces", explain_bounds}, {"Goal", explain_goal},
-        {"Check", explain_check},                 {"Captures", explain_captures},
-        {"First moves", explain_steps},           {"Castling", explain_castling},
-        {"Promotion", explain_promotion},         {"Drops", explain_drops},
+        {"Limits of the pieces", explain_bounds},
+        {"Goal", explain_goal},
+        {"Check", explain_check},
+        {"Captures", explain_captures},
+        {"Special steps", explain_steps},
+        {"Castling", explain_castling},
+        {"Promotion", explain_promotion},
+        {"Drops", explain_drops},
         {"Draws and repetition", explain_draws},
     };
     Facts facts;

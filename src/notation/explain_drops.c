@@ -6,11 +6,14 @@ static uint64_t all_held(const Facts *facts) {
     return facts->held[0] | facts->held[1];
 }
 
-/* some piece that can be captured has promoted */
+/* some piece that can be captured can have promoted */
 static bool has_promoted(const Facts *facts) {
-    for (unsigned type = 1; type <= facts->variant->pieces.count; type++)
-        if ((facts->reach[0] | facts->reach[1]) >> type & 1 && type_of(facts->variant, type)->kind != TYPE_PLAIN)
-            return true;
+    const Promotion *promotion = &facts->variant->promotion;
+    for (unsigned side = 0; side < 2; side++)
+        for (unsigned type = 1; type <= facts->variant->pieces.count; type++)
+            if (facts->reach[side] >> type & 1 && !region_is_empty(&promotion->zone[side]) &&
+                promotion->how[side][type] & (HOW_CHOICE | HOW_FORM))
+                return true;
     return false;
 }
 
@@ -19,9 +22,8 @@ static void say_hands(Prose *prose, const Facts *facts) {
     if (drops->captures_to_hand) {
         say(prose, "a captured piece changes sides and comes to its captor's hand");
         if (has_promoted(facts))
-            say(prose, "; a promoted one turns back into what it was");
-        else if (drops->keep_promoted)
-            say(prose, ", promoted as it may be");
+            say(prose, drops->keep_promoted ? "; a promoted one stays what it is"
+                                            : "; a promoted one turns back into what it was");
         stop(prose);
     }
     say(prose, "instead of moving, a player may drop a piece from the hand on an empty square");
@@ -45,7 +47,8 @@ static void say_pawns(Prose *prose, const Facts *facts) {
         uint64_t mine = variant->promotion.pawns[side] & facts->held[side];
         for (Square sq = 0; sq < variant->board.squares && mine; sq++) {
             bool in_zone = !drops->zone_pawns && region_has(&variant->promotion.zone[side], sq);
-            bool at_home = !drops->first_rank_pawns && relative_rank(variant->board, square_y(variant->board, sq), side) == 0;
+            bool at_home = !drops->first_rank_pawns &&
+                           relative_rank(variant->board, square_y(variant->board, sq), side) == 0;
             if ((in_zone || at_home) && region_has(&drops->region[side], sq))
                 region_add(&barred[side], sq);
         }
@@ -65,7 +68,8 @@ static void say_pawns(Prose *prose, const Facts *facts) {
 static bool could_get_stuck(const Facts *facts) {
     for (unsigned side = 0; side < 2; side++)
         for (unsigned type = 1; type <= facts->variant->pieces.count; type++)
-            if (facts->held[side] >> type & 1 && facts->variant->promotion.how[side][type] & HOW_LIMITED)
+            if (facts->held[side] >> type & 1 &&
+                facts->variant->promotion.how[side][type] & HOW_LIMITED)
                 return true;
     return false;
 }
@@ -94,7 +98,8 @@ static void say_checks(Prose *prose, const Facts *facts) {
     const Variant *variant = facts->variant;
     const Drops *drops = &variant->drops;
     bool has_king = facts->has_king[0] || facts->has_king[1];
-    if (drops->checks_illegal && (facts->knows_check[0] || facts->knows_check[1]) && !variant->royalty.checks_illegal) {
+    if (drops->checks_illegal && (facts->knows_check[0] || facts->knows_check[1]) &&
+        !variant->royalty.checks_illegal) {
         say(prose, "a drop may not give check");
         stop(prose);
     } else if (drops->mate_type && all_held(facts) >> drops->mate_type & 1 && has_king) {
@@ -107,7 +112,8 @@ static void say_checks(Prose *prose, const Facts *facts) {
 static void say_duties(Prose *prose, const Facts *facts) {
     const Variant *variant = facts->variant;
     const Drops *drops = &variant->drops;
-    if (!drops->must || variant->ending.must_capture || (drops->must_type && !(all_held(facts) >> drops->must_type & 1)))
+    if (!drops->must || variant->ending.must_capture ||
+        (drops->must_type && !(all_held(facts) >> drops->must_type & 1)))
         return;
     say(prose, "a player who has ");
     if (drops->must_type)
@@ -120,7 +126,8 @@ static void say_duties(Prose *prose, const Facts *facts) {
 
 static bool holds_named(const Facts *facts, const char *name) {
     for (unsigned type = 1; type <= facts->variant->pieces.count; type++)
-        if (all_held(facts) >> type & 1 && slice_is(slice_of(type_of(facts->variant, type)->name), name))
+        if (all_held(facts) >> type & 1 &&
+            slice_is(slice_of(type_of(facts->variant, type)->name), name))
             return true;
     return false;
 }
@@ -133,18 +140,21 @@ void explain_drops(Prose *prose, const Facts *facts) {
     say_hands(prose, facts);
     say_duties(prose, facts);
     if (drops_promoted(facts))
-        say(prose, "a piece may be dropped in its promoted form"), stop(prose);
+        tell(prose, "a piece may be dropped in its promoted form");
     say_pawns(prose, facts);
     if (drops->immobile_illegal && could_get_stuck(facts))
-        say(prose, "no piece may be dropped where it could never move again"), stop(prose);
+        tell(prose, "no piece may be dropped where it could never move again");
     say_doubled(prose, facts);
     say_checks(prose, facts);
     if (drops->opposite_bishops && holds_named(facts, "bishop"))
-        say(prose, "the bishops of a side must be shared out evenly between light and dark squares"), stop(prose);
+        tell(prose,
+             "the bishops of a side must be shared out evenly between light and dark squares");
     if (drops->castles && castling->enabled &&
-        all_held(facts) & (type_bit(castling->king_type[0]) | castling->rook_types[0]) & ~UINT64_C(1)) {
+        all_held(facts) & (type_bit(castling->king_type[0]) | castling->rook_types[0]) &
+            ~UINT64_C(1)) {
         say_types(prose, facts->variant, type_bit(castling->king_type[0]), WITH_A, "or");
-        say(prose, " dropped on the %c-file and a partner dropped in a corner may castle", 'a' + castling->start_file);
+        say(prose, " dropped on the %c-file and a partner dropped in a corner may castle",
+            'a' + castling->start_file);
         stop(prose);
     }
 }

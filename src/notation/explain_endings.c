@@ -18,20 +18,26 @@ static const char *loses_or_wins(Value value) {
 static void say_mate(Prose *prose, const Facts *facts) {
     const Ending *ending = &facts->variant->ending;
     unsigned sides = both_or_one(facts->knows_check);
-    bool first_check_wins = ending->counts_checks && ending->checks[0] == 1 && ending->checks[1] == 1;
+    bool first_check_wins =
+        ending->counts_checks && ending->checks[0] == 1 && ending->checks[1] == 1;
     Value value = ending->checkmate == VALUE_NONE ? VALUE_LOSS : ending->checkmate;
-    if (!sides || facts->variant->royalty.checks_illegal || (first_check_wins && value == VALUE_LOSS))
+    if (!sides || facts->variant->royalty.checks_illegal ||
+        (first_check_wins && value == VALUE_LOSS))
         return;
-    if (sides != 3)
-        say(prose, "%s is mated when it is in check and has no legal move, and then %s",
-            side_name(sides == 1 ? FIRST : SECOND), loses_or_wins(value));
-    else if (value == VALUE_LOSS)
-        say(prose, "mate the opponent to win: whoever is in check and has no legal move loses");
-    else if (value == VALUE_WIN)
-        say(prose, "be mated to win: whoever is in check and has no legal move wins");
+    if (value == VALUE_DRAW)
+        say(prose, "mate (in check, with no legal move) is a draw");
+    else if (sides == 3)
+        say(prose, "whoever is mated (in check, with no legal move) %s", loses_or_wins(value));
     else
-        say(prose, "mate is a draw");
+        say(prose, "%s %s when it is mated (in check, with no legal move)",
+            side_name(sides == 1 ? FIRST : SECOND), loses_or_wins(value));
     stop(prose);
+}
+
+static void say_checks(Prose *prose, unsigned n) {
+    if (n > 1)
+        say_number(prose, n);
+    say(prose, n > 1 ? " checks" : "one check");
 }
 
 static void say_check_count(Prose *prose, const Facts *facts) {
@@ -39,14 +45,17 @@ static void say_check_count(Prose *prose, const Facts *facts) {
     if (!ending->counts_checks || !both_or_one(facts->knows_check))
         return;
     if (ending->checks[0] == ending->checks[1]) {
-        say(prose, "whoever gives the ");
-        say_ordinal(prose, ending->checks[0]);
-        say(prose, " check of their own wins");
+        say(prose,
+            ending->checks[0] > 1 ? "whoever has given " : "whoever gives the first check wins");
+        if (ending->checks[0] > 1) {
+            say_checks(prose, ending->checks[0]);
+            say(prose, " wins");
+        }
     } else {
-        say(prose, "white wins with its ");
-        say_ordinal(prose, ending->checks[0]);
-        say(prose, " check, Black with its ");
-        say_ordinal(prose, ending->checks[1]);
+        say(prose, "white wins by giving ");
+        say_checks(prose, ending->checks[0]);
+        say(prose, ", Black by giving ");
+        say_checks(prose, ending->checks[1]);
     }
     stop(prose);
 }
@@ -59,7 +68,10 @@ static void say_remainder(Prose *prose, const Facts *facts, uint64_t types, unsi
         say(prose, "has nothing left but the ");
         write_name(&prose->writer, facts->variant, facts->variant->pieces.king, BARE);
     } else if (types & (types - 1)) {
-        say(prose, count ? "has no more than %u left of some kind (" : "has lost all pieces of some kind (", count);
+        say(prose,
+            count ? "has no more than %u left of some kind ("
+                  : "has lost all pieces of some kind (",
+            count);
         say_types(prose, facts->variant, types, BARE, "or");
         say(prose, ")");
     } else {
@@ -70,7 +82,8 @@ static void say_remainder(Prose *prose, const Facts *facts, uint64_t types, unsi
         if (types == 1)
             say(prose, count > 1 ? "pieces" : "piece");
         else
-            write_name(&prose->writer, facts->variant, (unsigned)__builtin_ctzll(types), count > 1 ? PLURAL : BARE);
+            write_name(&prose->writer, facts->variant, (unsigned)__builtin_ctzll(types),
+                       count > 1 ? PLURAL : BARE);
         say(prose, " left");
     }
 }
@@ -81,13 +94,15 @@ static void say_extinction_of(Prose *prose, const Facts *facts, uint64_t types, 
     if (sides == 3)
         say(prose, "whoever ");
     else
-        say(prose, "%s %s as soon as it ", side_name(sides == 1 ? FIRST : SECOND), loses_or_wins(ending->extinction));
+        say(prose, "%s %s as soon as it ", side_name(sides == 1 ? FIRST : SECOND),
+            loses_or_wins(ending->extinction));
     say_remainder(prose, facts, types, sides);
     if (sides == 3)
         say(prose, " %s", loses_or_wins(ending->extinction));
     if (ending->extinction_opponent) {
         say(prose, ", if the opponent has at least ");
         say_number(prose, ending->extinction_opponent);
+        say(prose, ending->extinction_opponent > 1 ? " pieces" : " piece");
     }
     stop(prose);
     if (!ending->extinction_claim)
@@ -95,7 +110,7 @@ static void say_extinction_of(Prose *prose, const Facts *facts, uint64_t types, 
     if (ending->extinction_opponent) {
         say(prose, "if the opponent has just ");
         say_number(prose, ending->extinction_opponent);
-        say(prose, ", there is one more move to take that away");
+        say(prose, " left, there is one more move to take one of them");
     } else {
         say(prose, "there is one more move to answer in kind");
     }
@@ -104,7 +119,8 @@ static void say_extinction_of(Prose *prose, const Facts *facts, uint64_t types, 
 
 static void say_extinction(Prose *prose, const Facts *facts) {
     const Ending *ending = &facts->variant->ending;
-    uint64_t kinds = ending->extinction_types & ~UINT64_C(1) & plain_types(facts->variant, facts->reach[0] | facts->reach[1]);
+    uint64_t kinds = ending->extinction_types & ~UINT64_C(1) &
+                     plain_types(facts->variant, facts->reach[0] | facts->reach[1]);
     if (ending->extinction == VALUE_NONE)
         return;
     if (ending->extinction_types & 1) {
@@ -147,7 +163,7 @@ static void say_flag(Prose *prose, const Facts *facts, unsigned sides) {
         say(prose, ending->flag_count > 1 ? "pieces" : "a piece");
     else
         write_name(&prose->writer, facts->variant, type,
-                   ending->flag_count > 1            ? PLURAL
+                   ending->flag_count > 1                ? PLURAL
                    : type == facts->variant->pieces.king ? WITH_THE
                                                          : WITH_A);
     say(prose, " to ");
@@ -158,18 +174,24 @@ static void say_flag(Prose *prose, const Facts *facts, unsigned sides) {
 /* what the other side may still do, and whether an attacked piece counts */
 static void say_flag_terms(Prose *prose, const Facts *facts, unsigned sides) {
     const Ending *ending = &facts->variant->ending;
-    bool kings = facts->variant->pieces.king && ending->flag_type[sides == 2] == facts->variant->pieces.king;
+    bool kings =
+        facts->variant->pieces.king && ending->flag_type[sides == 2] == facts->variant->pieces.king;
     const char *it = ending->flag_count > 1 ? "they are" : "it is";
     if (ending->flag_move && !kings && ending->flag_safe)
-        say(prose, ", at once if %s not attacked there, otherwise if %s still there after the opponent's next move", it, it);
+        say(prose,
+            ", at once if %s not attacked there, otherwise if %s still there after the opponent's "
+            "next move",
+            it, it);
     else if (ending->flag_move && !kings)
         say(prose, ", if %s still there after the opponent's next move", it);
     else if (ending->flag_safe && !kings)
         say(prose, ", if %s not attacked there", it);
     stop(prose);
     if (ending->flag_move && kings && sides == 3)
-        say(prose, "if White is the first to do so, Black has one more move: a black king that gets there "
-                   "too draws the game"), stop(prose);
+        tell(
+            prose,
+            "if White is the first to do so, Black has one more move: a black king that gets there "
+            "too draws the game");
 }
 
 static void say_flags(Prose *prose, const Facts *facts) {
@@ -192,14 +214,19 @@ static void say_stalemate(Prose *prose, const Facts *facts) {
     bool knows_check = both_or_one(facts->knows_check) && !facts->variant->royalty.checks_illegal;
     bool is_draw = ending->stalemate == VALUE_DRAW;
     if (ending->stalemate_counts && !is_draw)
-        say(prose, "if a player has no legal move%s, the side with %s pieces on the board wins, and equal numbers "
-                   "draw", knows_check ? " and is not in check" : "", ending->stalemate == VALUE_WIN ? "fewer" : "more");
+        say(prose,
+            "if a player has no legal move%s, the side with %s pieces on the board wins, and "
+            "equal numbers "
+            "draw",
+            knows_check ? " and is not in check" : "",
+            ending->stalemate == VALUE_WIN ? "fewer" : "more");
     else if (knows_check)
-        say(prose, is_draw ? "stalemate (no legal move, though not in check) is a draw"
-                           : "a player who is stalemated (no legal move, though not in check) %s",
+        say(prose,
+            is_draw ? "stalemate (no legal move, though not in check) is a draw"
+                    : "whoever is stalemated (no legal move, though not in check) %s",
             loses_or_wins(ending->stalemate));
     else if (is_draw)
-        say(prose, "the game is drawn when the player to move cannot");
+        say(prose, "the game is drawn when the player to move has no legal move");
     else
         say(prose, "whoever has no legal move %s", loses_or_wins(ending->stalemate));
     stop(prose);
@@ -222,21 +249,29 @@ static void say_pseudo_royals(Prose *prose, const Facts *facts) {
     unsigned count = ending->extinction_count;
     if (!types)
         return;
-    say_types(prose, variant, types, WITH_A, "or");
-    say(prose, " is royal: it may not be left attacked");
-    if (count + 1u < variant->board.squares) {
-        say(prose, count ? ", while its owner has " : ", while it is the last of its kind");
-        if (count)
-            say_number(prose, count + 1);
-        say(prose, count ? " or fewer of the kind" : "");
+    if (count + 1u >= variant->board.squares) {
+        say(prose, "every ");
+        say_types(prose, variant, types, BARE, "and");
+        say(prose, " is royal: it may not be left attacked");
+    } else if (count) {
+        say(prose, "a player's last ");
+        say_number(prose, count + 1);
+        say(prose, " ");
+        say_types(prose, variant, types, PLURAL, "or");
+        say(prose, " are royal: none of them may be left attacked");
+    } else {
+        say(prose, "a player's last ");
+        say_types(prose, variant, types, BARE, "or");
+        say(prose, " is royal: it may not be left attacked");
     }
     stop(prose);
     if (variant->royalty.duple)
-        say(prose, "of several that one player has, not all may be left attacked at once"), stop(prose);
-    if (variant->royalty.blast) {
-        say(prose, "two hostile ones side by side are in no danger from each other's friends, since "
-                   "a capture would remove both; and nobody may blow up their own"), stop(prose);
-    }
+        tell(prose, "of several that one player has, not all may be left attacked at once");
+    if (variant->royalty.blast)
+        tell(
+            prose,
+            "next to the opponent's it is never in check, since to take it would blow up both, and "
+            "no move may blow up one's own");
 }
 
 void explain_check(Prose *prose, const Facts *facts) {
@@ -245,11 +280,11 @@ void explain_check(Prose *prose, const Facts *facts) {
     bool two_kings = facts->has_king[0] && facts->has_king[1];
     say_pseudo_royals(prose, facts);
     if (royalty->flying_general && two_kings)
-        say(prose, "the two kings may not face each other on a file with nothing between them"), stop(prose);
+        tell(prose, "the two kings may not face each other on a file with nothing between them");
     if (royalty->no_flight && (facts->has_king[0] || facts->has_king[1]))
-        say(prose, "a king in check may not move, unless it takes the piece that checks it"), stop(prose);
+        tell(prose, "a king in check may not move, unless it takes the piece that checks it");
     if (royalty->checks_illegal && knows_check)
-        say(prose, "no move may give check"), stop(prose);
+        tell(prose, "no move may give check");
 }
 
 /* ---- captures ---- */
@@ -257,10 +292,12 @@ void explain_check(Prose *prose, const Facts *facts) {
 static void say_blast(Prose *prose, const Facts *facts) {
     const Variant *variant = facts->variant;
     uint64_t all = facts->reach[0] | facts->reach[1];
-    uint64_t pawns = (variant->promotion.pawns[0] & facts->reach[0]) | (variant->promotion.pawns[1] & facts->reach[1]);
+    uint64_t pawns = (variant->promotion.pawns[0] & facts->reach[0]) |
+                     (variant->promotion.pawns[1] & facts->reach[1]);
     uint64_t immune = variant->royalty.blast_immune & all;
-    say(prose, "every capture explodes: the capturing piece is removed too, and so is every piece next to "
-               "the square of capture, orthogonally or diagonally");
+    say(prose,
+        "every capture explodes: the capturing piece is removed too, and so is every piece next to "
+        "the square of capture, orthogonally or diagonally");
     if (pawns & ~immune) {
         say(prose, ", except for ");
         say_types(prose, variant, pawns & ~immune, PLURAL, "and");
@@ -277,7 +314,7 @@ void explain_captures(Prose *prose, const Facts *facts) {
     const Variant *variant = facts->variant;
     uint64_t immune = variant->royalty.mutually_immune & (facts->reach[0] | facts->reach[1]);
     if (variant->ending.must_capture)
-        say(prose, "whoever can capture must, though it may be any capture"), stop(prose);
+        tell(prose, "whoever can capture must, though it may be any capture");
     if (variant->royalty.blast)
         say_blast(prose, facts);
     for (unsigned type = variant->pieces.count; type; type--)
@@ -291,13 +328,51 @@ void explain_captures(Prose *prose, const Facts *facts) {
 
 /* ---- draws and repetition ---- */
 
+/* No piece can go without capturing (or, by the other drift, without capturing or advancing), and
+ * none is dropped. */
+typedef enum Drift { DRIFT_CAPTURES, DRIFT_FORWARD } Drift;
+
+static bool step_drifts(Drift drift, int dy, unsigned modes) {
+    return !(modes & MODE_MOVE) || (drift == DRIFT_FORWARD && dy > 0);
+}
+
+static bool movement_drifts(const Movement *moves, Drift drift) {
+    for (int d = 0; d < DIRECTIONS; d++)
+        if (moves->slide[0][d] && !step_drifts(drift, DIRECTION_Y[d], MODE_MOVE))
+            return false;
+    for (int i = 0; i < moves->leaps; i++)
+        if (!step_drifts(drift, moves->leap[i].dy, moves->leap[i].modes))
+            return false;
+    for (int i = 0; i < moves->walks; i++)
+        if (!step_drifts(drift, moves->walk[i].dy, moves->walk[i].modes))
+            return false;
+    return true;
+}
+
+static bool game_drifts(const Facts *facts, Drift drift) {
+    const Variant *variant = facts->variant;
+    for (unsigned type = 1; type <= variant->pieces.count; type++)
+        if ((facts->reach[0] | facts->reach[1]) >> type & 1 &&
+            (!movement_drifts(&type_of(variant, type)->moves[FIRST], drift) ||
+             !movement_drifts(&type_of(variant, type)->initial[FIRST], drift)))
+            return false;
+    return !variant->drops.enabled;
+}
+
+static bool can_repeat(const Facts *facts) {
+    const Ending *ending = &facts->variant->ending;
+    return ending->repetitions && ending->repetition != VALUE_NONE &&
+           !game_drifts(facts, DRIFT_FORWARD);
+}
+
 static void say_repetition(Prose *prose, const Facts *facts) {
     const Ending *ending = &facts->variant->ending;
     bool wins = ending->repetition == VALUE_WIN, is_claimed = ending->claims & CLAIM_REPETITION;
-    if (!ending->repetitions || ending->repetition == VALUE_NONE)
+    if (!can_repeat(facts))
         return;
     if (is_claimed)
-        say(prose, "a player may claim %s", ending->repetition == VALUE_DRAW ? "a draw" : "the end of the game: ");
+        say(prose, "a player may claim %s",
+            ending->repetition == VALUE_DRAW ? "a draw" : "the end of the game: ");
     else if (ending->repetition == VALUE_DRAW)
         say(prose, "the game is drawn");
     if (ending->repetition != VALUE_DRAW && ending->repetition_absolute)
@@ -309,7 +384,8 @@ static void say_repetition(Prose *prose, const Facts *facts) {
     say(prose, " time");
     stop(prose);
     if (ending->perpetual_check_loses && both_or_one(facts->knows_check))
-        say(prose, "but a player who has given check with every move since it first occurred loses"), stop(prose);
+        tell(prose,
+             "but a player who has given check with every move since it first occurred loses");
 }
 
 static void say_move_rule(Prose *prose, const Facts *facts) {
@@ -317,19 +393,25 @@ static void say_move_rule(Prose *prose, const Facts *facts) {
     const Ending *ending = &variant->ending;
     uint64_t types = 0;
     bool drops = variant->drops.enabled && (facts->held[0] || facts->held[1]), promotes = false;
-    if (!ending->move_rule)
+    if (!ending->move_rule || game_drifts(facts, DRIFT_CAPTURES))
         return;
     for (unsigned side = 0; side < 2; side++) {
         types |= ending->move_rule_types[side] & facts->reach[side];
         for (unsigned type = 1; type <= variant->pieces.count; type++)
-            promotes |= facts->reach[side] >> type & 1 && variant->promotion.how[side][type] & (HOW_CHOICE | HOW_FORM) &&
+            promotes |= facts->reach[side] >> type & 1 &&
+                        variant->promotion.how[side][type] & (HOW_CHOICE | HOW_FORM) &&
                         !region_is_empty(&variant->promotion.zone[side]);
     }
     promotes &= !variant->promotion.demotes;
-    say(prose, ending->claims & CLAIM_MOVES ? "a player may claim a draw when each side has made "
-                                            : "the game is drawn when each side has made ");
+    bool also = can_repeat(facts) && ending->repetition == VALUE_DRAW &&
+                (ending->claims == 0 || ending->claims == (CLAIM_REPETITION | CLAIM_MOVES));
+    if (ending->claims & CLAIM_MOVES)
+        say(prose, "a player may%s claim a draw when each side has made ", also ? " also" : "");
+    else
+        say(prose, "the game is%s drawn when each side has made ", also ? " also" : "");
     say_number(prose, ending->move_rule);
-    say(prose, ending->move_rule > 1 ? " moves in a row without a capture" : " move without a capture");
+    say(prose,
+        ending->move_rule > 1 ? " moves in a row without a capture" : " move without a capture");
     if (drops)
         say(prose, "%s", promotes || types ? ", a drop" : " or a drop");
     if (promotes)
@@ -383,6 +465,7 @@ void explain_draws(Prose *prose, const Facts *facts) {
     say_repetition(prose, facts);
     say_move_rule(prose, facts);
     if (ending->move_limit)
-        say(prose, "the game is drawn after %u moves, those of both sides counted", ending->move_limit), stop(prose);
+        tell(prose, "the game is drawn after %u moves, those of both sides counted",
+             ending->move_limit);
     say_dead(prose, facts);
 }

@@ -34,6 +34,8 @@ void prose_clear(Prose *prose);
 void say(Prose *prose, const char *format, ...) __attribute__((format(printf, 2, 3)));
 /* ends the sentence: a capital at its front, a full stop behind */
 void stop(Prose *prose);
+/* a whole sentence: say and stop */
+void tell(Prose *prose, const char *format, ...) __attribute__((format(printf, 2, 3)));
 /* a heading and the text below it, wrapped; nothing where nothing was said */
 void write_section(Writer *writer, const char *heading, const Prose *prose);
 /* words broken into lines of at most TEXT_WIDTH columns, each after `indent` blanks */
@@ -45,13 +47,15 @@ typedef enum Grammar { BARE, WITH_A, WITH_THE, PLURAL } Grammar;
 
 /* "king", "dragon horse", "piece H" */
 void write_name(Writer *writer, const Variant *variant, unsigned type, Grammar grammar);
-/* "the rook, the bishop and the knight", the strongest first; types counted as the same are one */
-void say_types(Prose *prose, const Variant *variant, uint64_t types, Grammar grammar, const char *last_join);
+/* "the rook, bishop and knight", the strongest first; types counted as the same are one */
+void say_types(Prose *prose, const Variant *variant, uint64_t types, Grammar grammar,
+               const char *last_join);
 void say_number(Prose *prose, unsigned n);
 void say_ordinal(Prose *prose, unsigned n);
 /* The squares of both sides at once ("the last rank", each side's own), or of those named by the
  * bits of sides: "rank 6 for White and rank 3 for Black". */
-void say_zone(Prose *prose, Board board, const Region region[2], unsigned sides, const char *last_join);
+void say_zone(Prose *prose, Board board, const Region region[2], unsigned sides,
+              const char *last_join);
 bool region_is_whole(Board board, const Region *region);
 
 /* types of a set that stand for themselves: twins are replaced by what they count as */

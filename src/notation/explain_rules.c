@@ -16,9 +16,10 @@ static void say_owner(Prose *prose, unsigned sides) {
         say(prose, "%s's ", side_name(sides == 1 ? FIRST : SECOND));
 }
 
-/* "a pawn", or "White's pawn" */
+/* "a pawn", or "a white pawn" */
 static void say_one_of(Prose *prose, const Facts *facts, uint64_t types, unsigned sides) {
-    say_owner(prose, sides);
+    if (sides != 3)
+        say(prose, "a %s ", sides == 1 ? "white" : "black");
     say_types(prose, facts->variant, types, sides == 3 ? WITH_A : BARE, "or");
 }
 
@@ -40,7 +41,8 @@ static uint64_t confined_alike(const Facts *facts, unsigned type, unsigned sides
     uint64_t alike = 0;
     for (unsigned other = 1; other <= facts->variant->pieces.count; other++)
         if (confined_sides(facts, other) == sides &&
-            memcmp(piece->region, type_of(facts->variant, other)->region, sizeof piece->region) == 0)
+            memcmp(piece->region, type_of(facts->variant, other)->region, sizeof piece->region) ==
+                0)
             alike |= type_bit(other);
     return alike;
 }
@@ -52,7 +54,8 @@ void explain_bounds(Prose *prose, const Facts *facts) {
         if (!sides || said >> type & 1)
             continue;
         uint64_t alike = confined_alike(facts, type, sides);
-        bool several = (plain_types(facts->variant, alike) & (plain_types(facts->variant, alike) - 1)) != 0;
+        bool several =
+            (plain_types(facts->variant, alike) & (plain_types(facts->variant, alike) - 1)) != 0;
         say_owner(prose, sides);
         say_types(prose, facts->variant, alike, sides == 3 ? WITH_THE : BARE, "and");
         say(prose, several ? " never leave " : " never leaves ");
@@ -68,7 +71,8 @@ static unsigned starting_sides(const Facts *facts, unsigned type) {
     const PieceType *piece = type_of(facts->variant, type);
     unsigned sides = 0;
     for (unsigned side = 0; side < 2; side++)
-        if (piece->has_initial && plain_reach(facts, side) >> type & 1 && !region_is_empty(&piece->initial_region[side]))
+        if (piece->has_initial && plain_reach(facts, side) >> type & 1 &&
+            !region_is_empty(&piece->initial_region[side]))
             sides |= 1u << side;
     return sides;
 }
@@ -92,16 +96,47 @@ static void say_soldier(Prose *prose, const Facts *facts, unsigned type) {
     stop(prose);
 }
 
-static void say_first_move(Prose *prose, const Facts *facts, unsigned type, unsigned sides) {
+/* the double step is a leap, which nothing can block */
+static bool leaps_two(const PieceType *piece) {
+    for (int i = 0; i < piece->initial[FIRST].leaps; i++) {
+        const Leap *leap = &piece->initial[FIRST].leap[i];
+        if (direction_of(leap->dx / 2, leap->dy / 2) != DIRECTIONS && !(leap->dx % 2) &&
+            !(leap->dy % 2))
+            return true;
+    }
+    return false;
+}
+
+/* all types that go on from the same squares in the same way */
+static uint64_t starting_alike(const Facts *facts, unsigned type, unsigned sides) {
     const PieceType *piece = type_of(facts->variant, type);
+    const uint8_t *passing = facts->variant->steps.passing;
+    uint64_t alike = 0;
+    for (unsigned other = 1; other <= facts->variant->pieces.count; other++)
+        if (type_of(facts->variant, other)->kind == TYPE_PLAIN &&
+            starting_sides(facts, other) == sides && !is_soldier(facts, other) &&
+            !passing[other] == !passing[type] &&
+            leaps_two(piece) == leaps_two(type_of(facts->variant, other)) &&
+            memcmp(piece->initial_region, type_of(facts->variant, other)->initial_region,
+                   sizeof piece->initial_region) == 0)
+            alike |= type_bit(other);
+    return alike;
+}
+
+static void say_first_move(Prose *prose, const Facts *facts, unsigned type, uint64_t alike,
+                           unsigned sides) {
+    const PieceType *piece = type_of(facts->variant, type);
+    bool passes = facts->variant->steps.passing[type];
     say(prose, "from ");
     if (region_is_whole(facts->variant->board, &piece->initial_region[sides == 2]))
         say(prose, "any square");
     else
         say_zone(prose, facts->variant->board, piece->initial_region, sides, "and");
     say(prose, ", ");
-    say_one_of(prose, facts, type_bit(type), sides);
-    say(prose, facts->variant->steps.passing[type] ? " may go two squares at once" : " may also make the moves marked i");
+    say_one_of(prose, facts, alike, sides);
+    say(prose, passes ? " may go two squares at once" : " may also make the moves marked i");
+    if (passes)
+        say(prose, leaps_two(piece) ? ", even over a piece" : " if the square between is empty");
     stop(prose);
 }
 
@@ -116,8 +151,10 @@ static Region passed_squares(const Facts *facts, unsigned side, uint64_t *types)
                 continue;
             unsigned way = d ^ (side ? 4u : 0u);
             for (Square sq = 0; sq < board.squares; sq++) {
-                int x = square_x(board, sq), y = square_y(board, sq), dx = DIRECTION_X[way], dy = DIRECTION_Y[way];
-                if (!region_has(&type_of(variant, type)->initial_region[side], sq) || !board_has(board, x + 2 * dx, y + 2 * dy))
+                int x = square_x(board, sq), y = square_y(board, sq), dx = DIRECTION_X[way],
+                    dy = DIRECTION_Y[way];
+                if (!region_has(&type_of(variant, type)->initial_region[side], sq) ||
+                    !board_has(board, x + 2 * dx, y + 2 * dy))
                     continue;
                 region_add(&passed, square_at(board, x + dx, y + dy));
                 *types |= type_bit(type);
@@ -166,8 +203,7 @@ static void say_en_passant(Prose *prose, const Facts *facts) {
     }
     say_types(prose, variant, passing.victims, WITH_A, "or");
     say(prose, " that has just gone two squares may be captured by ");
-    say_owner(prose, passing.sides);
-    say(prose, passing.sides == 3 ? "an enemy " : "");
+    say(prose, passing.sides == 3 ? "an enemy " : passing.sides == 1 ? "a white " : "a black ");
     say_types(prose, variant, passing.captors, BARE, "or");
     say(prose, " as if it had gone only one (en passant)");
     if (passing.is_restricted) {
@@ -178,14 +214,18 @@ static void say_en_passant(Prose *prose, const Facts *facts) {
 }
 
 void explain_steps(Prose *prose, const Facts *facts) {
+    uint64_t said = 0;
     for (unsigned type = 1; type <= facts->variant->pieces.count; type++) {
         unsigned sides = starting_sides(facts, type);
-        if (!sides || type_of(facts->variant, type)->kind != TYPE_PLAIN)
+        if (!sides || type_of(facts->variant, type)->kind != TYPE_PLAIN || said >> type & 1)
             continue;
-        if (is_soldier(facts, type))
+        if (is_soldier(facts, type)) {
             say_soldier(prose, facts, type);
-        else
-            say_first_move(prose, facts, type, sides);
+            continue;
+        }
+        uint64_t alike = starting_alike(facts, type, sides);
+        say_first_move(prose, facts, type, alike, sides);
+        said |= alike;
     }
     say_en_passant(prose, facts);
 }
@@ -201,11 +241,13 @@ static Rights find_rights(const Facts *facts) {
     Rights rights = {0, 0};
     for (unsigned side = 0; side < 2 && castling->enabled; side++)
         for (unsigned wing = 0; wing < 2; wing++) {
-            bool has_men = facts->reach[side] >> castling->king_type[side] & 1 && castling->king_type[side] &&
+            bool has_men = facts->reach[side] >> castling->king_type[side] & 1 &&
+                           castling->king_type[side] &&
                            castling->rook_types[side] & facts->reach[side];
             bool starts = !facts->has_start || facts->start.castle_rook[side][wing] != NO_SQUARE;
             bool by_drop = facts->variant->drops.enabled && facts->variant->drops.castles &&
-                           facts->held[side] & (castling->rook_types[side] | type_bit(castling->king_type[side]));
+                           facts->held[side] &
+                               (castling->rook_types[side] | type_bit(castling->king_type[side]));
             if (has_men && (starts || by_drop)) {
                 rights.sides |= 1u << side;
                 rights.wings |= 1u << wing;
@@ -224,7 +266,8 @@ static void say_castling_files(Prose *prose, const Facts *facts, Rights rights, 
         if (!(rights.wings >> wing & 1))
             continue;
         say(prose, is_second ? ", or " : "");
-        write_name(&prose->writer, facts->variant, castling->king_type[rights.sides == 2], WITH_THE);
+        write_name(&prose->writer, facts->variant, castling->king_type[rights.sides == 2],
+                   WITH_THE);
         say(prose, "%s to the %c-file and ", is_second ? "" : " goes", 'a' + king);
         if (plain & (plain - 1))
             say(prose, "its partner");
@@ -243,7 +286,8 @@ void explain_castling(Prose *prose, const Facts *facts) {
     if (!rights.sides)
         return;
     say_owner(prose, rights.sides);
-    say_types(prose, variant, type_bit(castling->king_type[one]), rights.sides == 3 ? WITH_THE : BARE, "or");
+    say_types(prose, variant, type_bit(castling->king_type[one]),
+              rights.sides == 3 ? WITH_THE : BARE, "or");
     say(prose, " may castle with ");
     say_types(prose, variant, rooks, WITH_A, "or");
     say(prose, " if neither has moved and nothing else stands in their way: in one move ");
@@ -255,10 +299,11 @@ void explain_castling(Prose *prose, const Facts *facts) {
     }
     stop(prose);
     if (castling->chess960)
-        say(prose, "these files are the same wherever the two have started from"), stop(prose);
+        tell(prose, "these files are the same wherever the two have started from");
     if (facts->knows_check[one] && (castling->king_type[one] == variant->pieces.king ||
                                     variant->pseudo_royals >> castling->king_type[one] & 1))
-        say(prose, "castling out of check, across an attacked square or into check is not allowed"), stop(prose);
+        tell(prose,
+             "castling out of check, across an attacked square or into check is not allowed");
 }
 
 /* ---- promotion ---- */
@@ -332,7 +377,7 @@ static void say_limits(Prose *prose, const Facts *facts) {
             limited |= type_bit(type);
     if (!limited)
         return;
-    say(prose, "nobody may come to have more by promotion than ");
+    say(prose, "by promotion nobody may come to have more than ");
     for (unsigned type = variant->pieces.count, n = 0; type; type--) {
         if (!(limited >> type & 1))
             continue;
@@ -376,22 +421,26 @@ static void say_turning(Prose *prose, const Facts *facts) {
         return;
     say_one_of(prose, facts, forms[0] | forms[1], sides);
     if (anywhere) {
-        say(prose, " %s promote with any %s", may, promotion->form_on_capture ? "capture" : "move");
+        say(prose, " %s promote with every %s", may,
+            promotion->form_on_capture ? "capture" : "move");
     } else {
-        say(prose, " %s promote when it %s to, from or within ", may, promotion->form_on_capture ? "captures going" : "moves");
+        say(prose, " %s promote when it %s to, from or within ", may,
+            promotion->form_on_capture ? "captures going" : "moves");
         say_zone(prose, variant->board, promotion->zone, sides, "or");
     }
     stop(prose);
     say_forms(prose, facts, forms[0] | forms[1]);
-    if (promotion->demotes && (changing(facts, FIRST, HOW_UNFORM) || changing(facts, SECOND, HOW_UNFORM)))
-        say(prose, "by the same rule a promoted piece %s turn back", may), stop(prose);
+    if (promotion->demotes &&
+        (changing(facts, FIRST, HOW_UNFORM) || changing(facts, SECOND, HOW_UNFORM)))
+        tell(prose, "by the same rule a promoted piece %s turn back", may);
 }
 
 /* a piece that changes whenever it could be stuck needs no rule against it */
 static bool may_get_stuck(const Facts *facts, unsigned side, unsigned type) {
     const Promotion *promotion = &facts->variant->promotion;
     unsigned how = promotion->how[side][type];
-    bool must = (how & HOW_CHOICE && promotion->pawn_must) || (how & HOW_FORM && promotion->form_must);
+    bool must =
+        (how & HOW_CHOICE && promotion->pawn_must) || (how & HOW_FORM && promotion->form_must);
     return how & HOW_LIMITED && how & (HOW_CHOICE | HOW_FORM) && !must;
 }
 

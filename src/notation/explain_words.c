@@ -26,6 +26,14 @@ void stop(Prose *prose) {
     prose->sentence = prose->writer.length;
 }
 
+void tell(Prose *prose, const char *format, ...) {
+    va_list arguments;
+    va_start(arguments, format);
+    write_format_list(&prose->writer, format, arguments);
+    va_end(arguments);
+    stop(prose);
+}
+
 static unsigned columns(Slice word) {
     unsigned n = 0;
     for (size_t i = 0; i < word.length; i++)
@@ -65,16 +73,17 @@ void write_section(Writer *writer, const char *heading, const Prose *prose) {
 static const struct {
     const char *name, *word;
 } WORDS[] = {
-    {"shogiPawn", "pawn"},          {"shogiKnight", "knight"},   {"fersAlfil", "fers-alfil"},
-    {"aiwok", "ai-wok"},            {"bers", "dragon king"},     {"dragonHorse", "dragon horse"},
-    {"clobber", "stone"},           {"breakthrough", "man"},     {"immobile", "immobile piece"},
-    {"janggiCannon", "cannon"},     {"janggiElephant", "elephant"},
+    {"shogiPawn", "pawn"},      {"shogiKnight", "knight"},      {"fersAlfil", "fers-alfil"},
+    {"aiwok", "ai-wok"},        {"bers", "dragon king"},        {"dragonHorse", "dragon horse"},
+    {"clobber", "stone"},       {"breakthrough", "man"},        {"immobile", "immobile piece"},
+    {"janggiCannon", "cannon"}, {"janggiElephant", "elephant"},
 };
 
 static const struct {
     const char *betza, *word;
 } CUSTOM[] = {
-    {"NN", "nightrider"}, {"gQ", "grasshopper"}, {"CF", "wizard"}, {"DAW", "champion"}, {"WAD", "champion"},
+    {"NN", "nightrider"}, {"gQ", "grasshopper"}, {"CF", "wizard"},
+    {"DAW", "champion"},  {"WAD", "champion"},
 };
 
 static bool has_named(const Variant *variant, const char *name) {
@@ -86,7 +95,8 @@ static bool has_named(const Variant *variant, const char *name) {
 
 static bool is_custom_pawn(const Variant *variant, unsigned type) {
     uint64_t pawns = variant->promotion.pawns[0] | variant->promotion.pawns[1];
-    return pawns >> type & 1 && type_of(variant, type)->letter == 'p' && !has_named(variant, "pawn");
+    return pawns >> type & 1 && type_of(variant, type)->letter == 'p' &&
+           !has_named(variant, "pawn");
 }
 
 /* NULL where the piece has only its letter */
@@ -147,21 +157,23 @@ static void say_join(Prose *prose, unsigned i, unsigned n, const char *last_join
         say(prose, " %s ", last_join);
 }
 
-void say_types(Prose *prose, const Variant *variant, uint64_t types, Grammar grammar, const char *last_join) {
+void say_types(Prose *prose, const Variant *variant, uint64_t types, Grammar grammar,
+               const char *last_join) {
     uint64_t plain = plain_types(variant, types);
     unsigned n = (unsigned)__builtin_popcountll(plain), i = 0;
     for (unsigned type = variant->pieces.count; type; type--) {
         if (!(plain >> type & 1))
             continue;
         say_join(prose, i, n, last_join);
-        write_name(&prose->writer, variant, type, grammar);
+        write_name(&prose->writer, variant, type, i && grammar != PLURAL ? BARE : grammar);
         i++;
     }
 }
 
 void say_number(Prose *prose, unsigned n) {
-    static const char *const NUMBERS[] = {"no",  "one",   "two",   "three", "four", "five",   "six",
-                                          "seven", "eight", "nine", "ten",   "eleven", "twelve"};
+    static const char *const NUMBERS[] = {"no",   "one",    "two",   "three", "four",
+                                          "five", "six",    "seven", "eight", "nine",
+                                          "ten",  "eleven", "twelve"};
     if (n < sizeof NUMBERS / sizeof *NUMBERS)
         say(prose, "%s", NUMBERS[n]);
     else
@@ -169,13 +181,19 @@ void say_number(Prose *prose, unsigned n) {
 }
 
 void say_ordinal(Prose *prose, unsigned n) {
-    static const char *const ORDINALS[] = {"",      "first",   "second", "third", "fourth", "fifth",    "sixth",
-                                           "seventh", "eighth", "ninth", "tenth", "eleventh", "twelfth"};
+    static const char *const ORDINALS[] = {"",      "first",    "second",  "third",  "fourth",
+                                           "fifth", "sixth",    "seventh", "eighth", "ninth",
+                                           "tenth", "eleventh", "twelfth"};
     unsigned last = n % 10, teen = n % 100 / 10 == 1;
     if (n < sizeof ORDINALS / sizeof *ORDINALS)
         say(prose, "%s", ORDINALS[n]);
     else
-        say(prose, "%u%s", n, teen ? "th" : last == 1 ? "st" : last == 2 ? "nd" : last == 3 ? "rd" : "th");
+        say(prose, "%u%s", n,
+            teen        ? "th"
+            : last == 1 ? "st"
+            : last == 2 ? "nd"
+            : last == 3 ? "rd"
+                        : "th");
 }
 
 /* ---- zones ---- */
@@ -210,8 +228,9 @@ static bool is_run(uint32_t bits) {
 }
 
 /* ranks as their owner counts them */
-static void say_own_ranks(Prose *prose, Board board, uint32_t ranks) {
-    unsigned n = (unsigned)__builtin_popcount(ranks), low = (unsigned)__builtin_ctz(ranks), high = low + n - 1, i = 0;
+static void say_own_ranks(Prose *prose, Board board, uint32_t ranks, const char *last_join) {
+    unsigned n = (unsigned)__builtin_popcount(ranks), low = (unsigned)__builtin_ctz(ranks),
+             high = low + n - 1, i = 0;
     if (n == board.height) {
         say(prose, "the whole board");
     } else if (is_run(ranks) && (high + 1u == board.height || low == 0)) {
@@ -223,10 +242,13 @@ static void say_own_ranks(Prose *prose, Board board, uint32_t ranks) {
         say(prose, "the ");
         for (unsigned y = 0; y < board.height; y++)
             if (ranks >> y & 1) {
-                say_join(prose, i++, n, "and");
-                say_ordinal(prose, y + 1);
+                say_join(prose, i++, n, last_join);
+                if (y + 1 == board.height)
+                    say(prose, "last");
+                else
+                    say_ordinal(prose, y + 1);
             }
-        say(prose, n > 1 ? " ranks" : " rank");
+        say(prose, n > 1 && strcmp(last_join, "and") == 0 ? " ranks" : " rank");
     }
 }
 
@@ -251,7 +273,8 @@ static Box box_of(Board board, const Region *region) {
 }
 
 /* whole ranks by their number, then the other squares one by one */
-static void say_pieces_of_region(Prose *prose, Board board, const Region *region, const char *last_join) {
+static void say_pieces_of_region(Prose *prose, Board board, const Region *region,
+                                 const char *last_join) {
     Ranks ranks = ranks_of(board, region, FIRST);
     unsigned n = (unsigned)__builtin_popcount(ranks.full) + ranks.others, i = 0;
     for (int y = 0; y < board.height; y++)
@@ -274,25 +297,26 @@ static void say_region(Prose *prose, Board board, const Region *region, const ch
     if (region_is_whole(board, region))
         say(prose, "the whole board");
     else if (!ranks.others && is_run(ranks.full) && height > 1)
-        say(prose, "ranks %d to %d", box.bottom + 1, box.top + 1);
+        say(prose, "ranks %d %s %d", box.bottom + 1, height > 2 ? "to" : "and", box.top + 1);
     else if (is_box && height == board.height && width == 1)
         say(prose, "the %c-file", 'a' + box.left);
     else if (is_box && width > 1 && height > 1 && box.squares > 4)
-        say(prose, "the %d x %d squares from %c%d to %c%d", width, height, 'a' + box.left, box.bottom + 1,
-            'a' + box.right, box.top + 1);
+        say(prose, "the %d x %d squares from %c%d to %c%d", width, height, 'a' + box.left,
+            box.bottom + 1, 'a' + box.right, box.top + 1);
     else
         say_pieces_of_region(prose, board, region, last_join);
 }
 
-void say_zone(Prose *prose, Board board, const Region region[2], unsigned sides, const char *last_join) {
+void say_zone(Prose *prose, Board board, const Region region[2], unsigned sides,
+              const char *last_join) {
     Ranks own[2] = {ranks_of(board, &region[0], FIRST), ranks_of(board, &region[1], SECOND)};
     bool both = sides == 3;
     unsigned one = sides == 2;
-    if (both && memcmp(&region[0], &region[1], sizeof *region) == 0 && !region_is_whole(board, &region[0])) {
+    if (both ? !own[0].others && !own[1].others && own[0].full == own[1].full && own[0].full
+             : !own[one].others && own[one].full) {
+        say_own_ranks(prose, board, own[one].full, last_join);
+    } else if (both && memcmp(&region[0], &region[1], sizeof *region) == 0) {
         say_region(prose, board, &region[0], last_join);
-    } else if (both ? !own[0].others && !own[1].others && own[0].full == own[1].full && own[0].full
-                    : !own[one].others && own[one].full) {
-        say_own_ranks(prose, board, own[one].full);
     } else if (!both) {
         say_region(prose, board, &region[one], last_join);
     } else {

@@ -13,7 +13,12 @@
 #include <immintrin.h>
 #endif
 
+/* Everything hot is one function. Under a sanitizer that would take minutes to compile. */
+#if defined(__SANITIZE_ADDRESS__) || defined(__SANITIZE_THREAD__) || defined(TABIYA_FUZZING)
+#define INLINE static inline __attribute__((unused))
+#else
 #define INLINE static inline __attribute__((always_inline))
+#endif
 /* What is rare stands in functions of its own, so that it takes no registers from what is not.
  * Each makes a Gen of its own; out is NULL for a count. */
 #define RARE static __attribute__((noinline))
