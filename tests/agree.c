@@ -109,7 +109,8 @@ static int compare_moves(const void *a, const void *b) {
 static bool same_setup(const Setup *a, const Setup *b) {
     return a->side == b->side && a->ep == b->ep && a->ep_victim == b->ep_victim &&
            a->clock == b->clock && a->number == b->number &&
-           memcmp(a->at, b->at, sizeof a->at) == 0 && memcmp(a->hand, b->hand, sizeof a->hand) == 0 &&
+           memcmp(a->at, b->at, sizeof a->at) == 0 &&
+           memcmp(a->hand, b->hand, sizeof a->hand) == 0 &&
            memcmp(a->castle_king, b->castle_king, sizeof a->castle_king) == 0 &&
            memcmp(a->castle_rook, b->castle_rook, sizeof a->castle_rook) == 0 &&
            memcmp(a->checks_left, b->checks_left, sizeof a->checks_left) == 0;
@@ -192,7 +193,8 @@ static bool compare_outcome(Table *table, Player *player) {
         over = false; /* mate and stalemate come before a dead position */
     bool is_over = found.reason != REASON_NONE && found.reason != REASON_CHECKMATE &&
                    found.reason != REASON_STALEMATE;
-    if (over == is_over && (!over || (wanted.result == found.result && wanted.reason == found.reason)))
+    bool same = wanted.result == found.result && wanted.reason == found.reason;
+    if (over == is_over && (same || !over))
         return true;
     disagree(table, player, "outcome", NO_MOVE);
     printf("  reference: %d %d, kernel: %d %d\n", wanted.result, wanted.reason, found.result,

@@ -311,7 +311,8 @@ static void write_royalty(Maker *maker) {
     RandomVariant *game = maker->game;
     bool pseudo = chance(maker->rng, game->has_king ? 10 : 55);
     if (pseudo || chance(maker->rng, 15)) {
-        write_format(&maker->writer, "extinctionValue = %s\n", chance(maker->rng, 80) ? "loss" : "win");
+        const char *value = chance(maker->rng, 80) ? "loss" : "win";
+        write_format(&maker->writer, "extinctionValue = %s\n", value);
         write_letters(maker, 100, "extinctionPieceTypes", false);
         write_number(maker, 20, "extinctionPieceCount", 0, 1);
         write_number(maker, 10, "extinctionOpponentPieceCount", 0, 2);
@@ -348,9 +349,10 @@ static void write_endings(Maker *maker) {
     if (game->counts_checks)
         write_text(&maker->writer, "checkCounting = true\n");
     if (chance(maker->rng, 12)) {
-        char a = some_letter(maker, true), b = some_letter(maker, true), c = some_letter(maker, true);
-        write_format(&maker->writer, "deadPositions = %c:%c %c%c:%c= %c%c:%c%c=\n", a, a, a, b, c, a,
-                     b, a, b);
+        char a = some_letter(maker, true), b = some_letter(maker, true);
+        char c = some_letter(maker, true);
+        write_format(&maker->writer, "deadPositions = %c:%c %c%c:%c= %c%c:%c%c=\n", a, a, a, b, c,
+                     a, b, a, b);
     }
     write_letters(maker, 20, "nMoveRuleTypes", true);
 }

@@ -177,7 +177,8 @@ bool reference_is_royal(const Variant *v, const Setup *s, Square sq) {
 
 bool reference_touches_royal(const Variant *v, const Setup *s, Square sq, unsigned enemy) {
     for (int d = 0; d < DIRECTIONS; d++) {
-        int x = square_x(v->board, sq) + DIRECTION_X[d], y = square_y(v->board, sq) + DIRECTION_Y[d];
+        int x = square_x(v->board, sq) + DIRECTION_X[d];
+        int y = square_y(v->board, sq) + DIRECTION_Y[d];
         if (!board_has(v->board, x, y))
             continue;
         Square beside = square_at(v->board, x, y);
@@ -348,7 +349,8 @@ static Outcome outcome_for(unsigned side, Value value, Reason reason) {
 
 bool reference_is_over(const Variant *v, const Setup *s, Outcome *outcome) {
     const Ending *ending = &v->ending;
-    bool flags = !region_is_empty(&ending->flag_region[0]) || !region_is_empty(&ending->flag_region[1]);
+    const Region *flag = ending->flag_region;
+    bool flags = !region_is_empty(&flag[0]) || !region_is_empty(&flag[1]);
     unsigned loser;
     Value value;
     if (ending->extinction != VALUE_NONE && extinct(v, s, &loser))

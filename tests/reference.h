@@ -11,7 +11,7 @@
 #include "rules/outcome.h"
 #include "rules/setup.h"
 
-/* all legal moves, each once, in no order; out holds variant->max_moves. None if the game is over */
+/* all legal moves, each once, in no order, none if the game is over; out holds v->max_moves */
 size_t reference_moves(const Variant *v, const Setup *s, Move *out);
 void reference_make(const Variant *v, Setup *s, Move move);
 bool reference_in_check(const Variant *v, const Setup *s, unsigned side);

@@ -240,7 +240,8 @@ static bool respects_makpong(const Variant *v, const Setup *s, Move move) {
 
 /* a game that ends otherwise, as by a counted check, is not mate */
 static bool mates_by_drop(const Variant *v, const Setup *after, Move move) {
-    if (move_kind(move) != MOVE_DROP || !v->drops.mate_type || move_type(move) != v->drops.mate_type)
+    unsigned pawn = v->drops.mate_type;
+    if (move_kind(move) != MOVE_DROP || !pawn || move_type(move) != pawn)
         return false;
     Square king = reference_king(v, after, after->side);
     Region goals = reference_reach(v, after, move_to(move), BY_CAPTURE, LINES_AND_LEAPS);

@@ -81,8 +81,8 @@ static void test_chess(void **state) {
     says("50 moves in a row without a capture, a promotion or a move of a pawn.");
     never_says("Drops");
     never_says("claim");
-    never_says("Captures\n");
-    never_says("Check ");
+    never_says(" Captures ");
+    never_says(" Check ");
 }
 
 static void test_minishogi(void **state) {
@@ -93,7 +93,8 @@ static void test_minishogi(void **state) {
     says("may promote when it moves to, from or within the last rank.");
     says("the pawn and silver then move like the gold");
     says("a promoted one turns back into what it was.");
-    says("A pawn may not be dropped on a file that already has one of its owner's unpromoted pawns.");
+    says("A pawn may not be dropped on a file that already has one of its owner's "
+         "unpromoted pawns.");
     says("A pawn may not give mate by being dropped.");
     says("Whoever is stalemated (no legal move, though not in check) loses.");
     says("Black wins when the same position occurs for the fourth time.");
@@ -177,6 +178,8 @@ static void test_goals(void **state) {
     explain("clobber", true);
     says("Whoever has no legal move loses.");
     never_says("Draws and repetition");
+    explain("fox-and-hounds", true);
+    never_says("Draws and repetition");
     explain("shatranj", true);
     says("Whoever has nothing left but the king loses, if the opponent has at least two pieces.");
 }
@@ -204,7 +207,8 @@ static void test_sides_and_claims(void **state) {
     explain("symbols", true);
     says("A player may claim a draw when the same position occurs for the third time.");
     says("A player may also claim a draw when each side has made 50 moves");
-    says("king and bishop against king and bishop with all but the kings on squares of one colour.");
+    says(
+        "king and bishop against king and bishop with all but the kings on squares of one colour.");
 }
 
 static void test_every_game(void **state) {
@@ -218,7 +222,6 @@ static void test_every_game(void **state) {
             explain(name, unicode);
             says("Goal");
             never_says("customPiece");
-            never_says(" . ");
             for (const char *at = text; *at; at++) {
                 unsigned char c = (unsigned char)*at;
                 assert_true(unicode || c < 128);
@@ -364,13 +367,13 @@ static void test_walks(void **state) {
 
 int main(void) {
     const struct CMUnitTest tests[] = {
-        cmocka_unit_test(test_chess),           cmocka_unit_test(test_minishogi),
-        cmocka_unit_test(test_pawns),           cmocka_unit_test(test_reduced),
-        cmocka_unit_test(test_antichess),       cmocka_unit_test(test_atomic),
-        cmocka_unit_test(test_xiangqi),         cmocka_unit_test(test_goals),
-        cmocka_unit_test(test_drops),           cmocka_unit_test(test_sides_and_claims),
-        cmocka_unit_test(test_every_game),      cmocka_unit_test(test_steps_and_leaps),
-        cmocka_unit_test(test_slides),          cmocka_unit_test(test_walks),
+        cmocka_unit_test(test_chess),      cmocka_unit_test(test_minishogi),
+        cmocka_unit_test(test_pawns),      cmocka_unit_test(test_reduced),
+        cmocka_unit_test(test_antichess),  cmocka_unit_test(test_atomic),
+        cmocka_unit_test(test_xiangqi),    cmocka_unit_test(test_goals),
+        cmocka_unit_test(test_drops),      cmocka_unit_test(test_sides_and_claims),
+        cmocka_unit_test(test_every_game), cmocka_unit_test(test_steps_and_leaps),
+        cmocka_unit_test(test_slides),     cmocka_unit_test(test_walks),
     };
     return cmocka_run_group_tests(tests, open_catalog, close_catalog);
 }

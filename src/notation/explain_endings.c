@@ -15,14 +15,16 @@ static const char *loses_or_wins(Value value) {
 
 /* ---- the goal ---- */
 
+static bool first_check_wins(const Ending *ending) {
+    return ending->counts_checks && ending->checks[0] == 1 && ending->checks[1] == 1;
+}
+
 static void say_mate(Prose *prose, const Facts *facts) {
     const Ending *ending = &facts->variant->ending;
     unsigned sides = both_or_one(facts->knows_check);
-    bool first_check_wins =
-        ending->counts_checks && ending->checks[0] == 1 && ending->checks[1] == 1;
     Value value = ending->checkmate == VALUE_NONE ? VALUE_LOSS : ending->checkmate;
     if (!sides || facts->variant->royalty.checks_illegal ||
-        (first_check_wins && value == VALUE_LOSS))
+        (first_check_wins(ending) && value == VALUE_LOSS))
         return;
     if (value == VALUE_DRAW)
         say(prose, "mate (in check, with no legal move) is a draw");
@@ -216,8 +218,7 @@ static void say_stalemate(Prose *prose, const Facts *facts) {
     if (ending->stalemate_counts && !is_draw)
         say(prose,
             "if a player has no legal move%s, the side with %s pieces on the board wins, and "
-            "equal numbers "
-            "draw",
+            "equal numbers draw",
             knows_check ? " and is not in check" : "",
             ending->stalemate == VALUE_WIN ? "fewer" : "more");
     else if (knows_check)
@@ -329,7 +330,7 @@ void explain_captures(Prose *prose, const Facts *facts) {
 /* ---- draws and repetition ---- */
 
 /* No piece can go without capturing (or, by the other drift, without capturing or advancing), and
- * none is dropped. */
+ * nothing is dropped. */
 typedef enum Drift { DRIFT_CAPTURES, DRIFT_FORWARD } Drift;
 
 static bool step_drifts(Drift drift, int dy, unsigned modes) {
@@ -349,14 +350,33 @@ static bool movement_drifts(const Movement *moves, Drift drift) {
     return true;
 }
 
-static bool game_drifts(const Facts *facts, Drift drift) {
+static bool side_drifts(const Facts *facts, unsigned side, Drift drift) {
     const Variant *variant = facts->variant;
     for (unsigned type = 1; type <= variant->pieces.count; type++)
-        if ((facts->reach[0] | facts->reach[1]) >> type & 1 &&
+        if (facts->reach[side] >> type & 1 &&
             (!movement_drifts(&type_of(variant, type)->moves[FIRST], drift) ||
              !movement_drifts(&type_of(variant, type)->initial[FIRST], drift)))
             return false;
     return !variant->drops.enabled;
+}
+
+/* one side that drifts is enough, since both move in turn */
+static bool game_drifts(const Facts *facts, Drift drift) {
+    return side_drifts(facts, FIRST, drift) || side_drifts(facts, SECOND, drift);
+}
+
+/* a side that only advances runs out of moves before the count is full */
+static bool runs_out(const Facts *facts) {
+    const Setup *start = &facts->start;
+    unsigned pieces[2] = {0, 0};
+    for (unsigned sq = 0; facts->has_start && sq < start->board.squares; sq++)
+        if (start->at[sq] && start->at[sq] != WALL)
+            pieces[piece_side(start->at[sq])]++;
+    for (unsigned side = 0; side < 2; side++)
+        if (facts->has_start && side_drifts(facts, side, DRIFT_FORWARD) &&
+            pieces[side] * (start->board.height - 1u) < facts->variant->ending.move_rule)
+            return true;
+    return false;
 }
 
 static bool can_repeat(const Facts *facts) {
@@ -383,7 +403,8 @@ static void say_repetition(Prose *prose, const Facts *facts) {
     say_ordinal(prose, ending->repetitions);
     say(prose, " time");
     stop(prose);
-    if (ending->perpetual_check_loses && both_or_one(facts->knows_check))
+    if (ending->perpetual_check_loses && both_or_one(facts->knows_check) &&
+        !first_check_wins(ending) && !facts->variant->royalty.checks_illegal)
         tell(prose,
              "but a player who has given check with every move since it first occurred loses");
 }
@@ -393,7 +414,7 @@ static void say_move_rule(Prose *prose, const Facts *facts) {
     const Ending *ending = &variant->ending;
     uint64_t types = 0;
     bool drops = variant->drops.enabled && (facts->held[0] || facts->held[1]), promotes = false;
-    if (!ending->move_rule || game_drifts(facts, DRIFT_CAPTURES))
+    if (!ending->move_rule || game_drifts(facts, DRIFT_CAPTURES) || runs_out(facts))
         return;
     for (unsigned side = 0; side < 2; side++) {
         types |= ending->move_rule_types[side] & facts->reach[side];

@@ -344,6 +344,8 @@ bool variant_derive(Variant *variant, const Kernel *kernel, Arena *arena, Error 
     find_members(variant);
     variant->legality = find_legality(variant);
     find_endings(variant);
+    variant->is_plain =
+        !variant->ending.on_board && !variant->ending.must_capture && !variant->drops.must;
     variant->max_moves = find_max_moves(variant);
     variant->kernel = kernel ? kernel : kernel_choose(variant);
     if (!variant->kernel->fits(variant))

@@ -179,6 +179,7 @@ struct Variant {
     const struct CatalogEntry *entry;
 
     Legality legality;           /* derived, with all that follows */
+    bool is_plain;               /* nothing on the board ends the game, nothing is compulsory */
     uint64_t members[MAX_TYPES]; /* the types that count as this one */
     uint64_t pseudo_royals;      /* types, twins included, that royalty.pseudo guards */
     size_t max_moves;            /* no position has more */

@@ -467,6 +467,11 @@ INLINE void drop_moves(Gen *g, const Guard *guard, unsigned type, unsigned as) {
             put(g, move_of(type, sq, as, MOVE_DROP));
 }
 
+INLINE bool may_capture_ep(const Position *p, unsigned us, unsigned sq) {
+    (void)p, (void)us, (void)sq;
+    return true;
+}
+
 static int captures_onto(const Position *p, unsigned us, uint64_t types, Square sq, Square *out, int room) {
     const Tables *t = p->variant->tables;
     Gen g = {.pos = (Position *)p, .variant = p->variant, .tables = t, .us = us};

@@ -69,6 +69,7 @@ struct Tables {
     const Part *part_end[2][PART_KINDS]; /* where the parts of a kind end */
     const Part *parts_of[2][MAX_TYPES]; /* the first part of a type, for the king and for pins */
     TypeMoves moves[2][MAX_TYPES];
+    Set ep_from[2][BOARD_SQUARES]; /* where pieces stand that might capture there en passant */
     Set file[MAX_SIZE];
     uint8_t x[BOARD_SQUARES];
     Set mobile[2][MAX_TYPES], drop[2][MAX_TYPES];
@@ -402,7 +403,8 @@ INLINE Danger king_moves(Gen *g, const Guard *guard, unsigned type, unsigned kin
 }
 
 INLINE void sweep_moves(Gen *g, const Guard *guard, const Part *part, Set set, Set mask) {
-    Set empty = set_minus(mask, guard->occupied), theirs = set_and(mask, guard->occupied);
+    /* by mode: MODE_MOVE, MODE_CAPTURE, MODE_BOTH */
+    const Set goals[4] = {set_none(), set_minus(mask, guard->occupied), set_and(mask, guard->occupied), mask};
     bool changes = part->how && set_any(set_and(set, part->near));
     for (const Sweep *sweep = part->sweep, *end = sweep + part->sweeps; sweep < end; sweep++) {
         Set to = set_shift(set_and(set, sweep->from), sweep->shift);
@@ -411,9 +413,7 @@ INLINE void sweep_moves(Gen *g, const Guard *guard, const Part *part, Set set, S
             to = set_shift(set_minus(to, guard->occupied), shift);
             shift *= 2;
         }
-        to = set_and(to, sweep->modes == MODE_MOVE      ? empty
-                         : sweep->modes == MODE_CAPTURE ? theirs
-                                                        : mask);
+        to = set_and(to, goals[sweep->modes]);
         if (changes)
             g->n += put_changing(g->pos, rest_of(g), g->verify, part->type, shift, true, to);
         else
@@ -518,11 +518,17 @@ INLINE void drop_moves(Gen *g, const Guard *guard, unsigned type, unsigned as) {
     put_all(g, (int)type, false, to, as, MOVE_DROP);
 }
 
+/* something stands where a piece that captures en passant on sq would have to stand */
+INLINE bool may_capture_ep(const Position *p, unsigned us, unsigned sq) {
+    const Tables *t = p->variant->tables;
+    return set_any(set_and(t->ep_from[us][sq], CACHE(p)->side[us]));
+}
+
 /* pieces of these types that could capture on sq but not move there; at most `room` */
 static int captures_onto(const Position *p, unsigned us, uint64_t types, Square sq, Square *out,
                          int room) {
     const Tables *t = p->variant->tables;
-    Set near = candidates(p, t, sq, us);
+    Set near = set_and(t->ep_from[us][sq], CACHE(p)->side[us]);
     int n = 0;
     for (types &= p->in_play; types && set_any(near); types &= types - 1) {
         unsigned type = (unsigned)__builtin_ctzll(types), from;

@@ -14,7 +14,14 @@
 #endif
 
 /* Everything hot is one function. Under a sanitizer that would take minutes to compile. */
-#if defined(__SANITIZE_ADDRESS__) || defined(__SANITIZE_THREAD__) || defined(TABIYA_FUZZING)
+#ifdef __has_feature
+#define SANITIZED (__has_feature(address_sanitizer) || __has_feature(thread_sanitizer))
+#elif defined(__SANITIZE_ADDRESS__) || defined(__SANITIZE_THREAD__)
+#define SANITIZED 1
+#else
+#define SANITIZED 0
+#endif
+#if SANITIZED
 #define INLINE static inline __attribute__((unused))
 #else
 #define INLINE static inline __attribute__((always_inline))
@@ -99,9 +106,12 @@ INLINE size_t generate(Position *p, Move *out, unsigned us, bool count, bool ver
     Outcome over;
     Gen g = {.pos = p, .variant = v, .tables = v->tables, .out = out, .us = us,
              .count = count, .verify = verify};
-    if (!open && v->ending.on_board && ended(p, &over))
-        return 0;
-    Pass pass = v->ending.must_capture ? PASS_CAPTURES : must_drop(p) ? PASS_DROPS : PASS_ALL;
+    Pass pass = PASS_ALL;
+    if (!v->is_plain) {
+        if (!open && v->ending.on_board && ended(p, &over))
+            return 0;
+        pass = v->ending.must_capture ? PASS_CAPTURES : must_drop(p) ? PASS_DROPS : PASS_ALL;
+    }
     for (;; pass = PASS_ALL) {
         g.captures = pass == PASS_CAPTURES;
         generate_pass(&g, pass);

@@ -165,7 +165,7 @@ static void make(Position *p, Move move, Undo *u) {
     p->side = us ^ 1;
     if (kind == MOVE_PLAIN) {
         unsigned passed = passed_over(v, us, piece_type(piece), move_from(move), move_to(move));
-        if (passed != NO_SQUARE) {
+        if (passed != NO_SQUARE && may_capture_ep(p, us ^ 1, passed)) {
             allow_ep(p, passed, move_to(move));
             if (p->ep != NO_SQUARE)
                 p->key ^= v->zobrist->ep[p->ep];

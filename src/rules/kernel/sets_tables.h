@@ -343,6 +343,10 @@ static bool make_attackers(Tables *t, const Variant *v, unsigned side, Arena *ar
             }
         }
     }
+    for (unsigned i = 0; i < attackers->count; i++)
+        for (unsigned sq = 0; v->steps.ep_types[side] >> attackers->type[i] & 1 && sq < v->board.squares; sq++)
+            t->ep_from[side][sq] =
+                set_or(t->ep_from[side][sq], from[(size_t)sq * attackers->count + i]);
     attackers->from = from;
     return true;
 }
