@@ -151,6 +151,9 @@ static bool is_way_safe(const Variant *v, const Setup *s, Move move, Square goal
 static void propose_castling(List *list) {
     const Setup *s = list->s;
     Square king = s->castle_king[s->side], king_to, rook_to;
+    Square royal = reference_king(list->v, s, s->side);
+    if (royal != NO_SQUARE && reference_is_attacked(list->v, s, royal, s->side ^ 1u))
+        return; /* also where it is not the royal king that castles */
     for (unsigned wing = 0; wing < 2; wing++) {
         Square rook = s->castle_rook[s->side][wing];
         Move move = move_of(king, rook, 0, MOVE_CASTLE);

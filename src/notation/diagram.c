@@ -210,7 +210,7 @@ static unsigned slide_modes_at(const Movement *moves, int x, int y) {
     int far = most(abs(x), abs(y));
     if (x && y && abs(x) != abs(y))
         return 0;
-    return slide_modes(moves, direction_of(x / far, y / far), far);
+    return slide_modes(moves, (int)direction_of(x / far, y / far), far);
 }
 
 static void draw_landings(Diagram *diagram, const Movement *moves) {

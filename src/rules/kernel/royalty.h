@@ -78,7 +78,7 @@ static int royal_losses(const Position *p, const Undo *u, unsigned us) {
     for (unsigned i = 0; i < u->changes; i++) {
         const Change *c = &u->change[i];
         unsigned type = piece_type(c->was), side = piece_side(c->was);
-        if (!c->was || c->is || !(v->pseudo_royals >> type & 1))
+        if (!c->was || !(v->pseudo_royals >> type & 1))
             continue;
         unsigned counted = type_of(v, type)->counts_as, before = count_as(p, side, counted);
         for (unsigned k = 0; k < u->changes; k++) {
