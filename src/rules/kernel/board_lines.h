@@ -27,6 +27,7 @@ struct Tables {
     Leaper leaper[2][MAX_LEAPERS];
     uint64_t special[2]; /* types that are confined or capture by initial moves: look twice */
     uint64_t walkers[2]; /* types that capture by walks */
+    uint64_t twofold;    /* types with a leap that a slide of theirs may give too */
 };
 
 #define CACHE(p) (&(p)->cache.lines)
@@ -344,8 +345,8 @@ INLINE void leap_moves(Gen *g, const Mover *mover, const Movement *movement) {
     }
 }
 
-/* Different kinds of movement must not give one move twice: a piece that walks, or that has
- * initial moves, collects its targets first. */
+/* Different kinds of movement must not give one move twice: a piece that walks, that has initial
+ * moves or that leaps where it slides, collects its targets first. */
 static int collect(const Gen *g, const Mover *mover, Square *out) {
     const Movement *all[2] = {&mover->piece->moves[g->us], &mover->piece->initial[g->us]};
     bool initial = mover->piece->has_initial && region_has(&mover->piece->initial_region[g->us], mover->from);
@@ -383,7 +384,7 @@ INLINE void mover_moves(Gen *g, const Mover *mover) {
     const Movement *movement = &mover->piece->moves[g->us];
     bool initial = mover->piece->has_initial &&
                    region_has(&mover->piece->initial_region[g->us], mover->from);
-    if (movement->walks || initial) {
+    if (movement->walks || initial || g->tables->twofold >> mover->type & 1) {
         Square out[MAX_SQUARES];
         int n = collect(g, mover, out);
         for (int i = 0; i < n; i++)
@@ -590,6 +591,19 @@ static bool movement_captures(const Movement *movement) {
     return captures;
 }
 
+static bool leaps_where_it_slides(const Movement *movement) {
+    for (int i = 0; i < movement->leaps; i++) {
+        int dx = movement->leap[i].dx, dy = movement->leap[i].dy;
+        int far = abs(dx) > abs(dy) ? abs(dx) : abs(dy);
+        if (dx && dy && abs(dx) != abs(dy))
+            continue;
+        Direction d = direction_of(dx / far, dy / far);
+        if (movement->slide[0][d] >= far || movement->slide[1][d] >= far)
+            return true;
+    }
+    return false;
+}
+
 static bool prepare_board(Variant *v, Arena *arena) {
     Tables *t = arena_alloc(arena, sizeof *t);
     Board board = v->board;
@@ -631,6 +645,8 @@ static bool prepare_board(Variant *v, Arena *arena) {
             }
             if (piece->is_confined[side])
                 t->special[side] |= type_bit(type);
+            if (leaps_where_it_slides(&piece->moves[side]))
+                t->twofold |= type_bit(type);
         }
     v->tables = t;
     return true;

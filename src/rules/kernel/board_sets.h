@@ -165,6 +165,8 @@ static bool walk_attacked(const Position *p, Square sq, unsigned by) {
             continue;
         bool found = false;
         SET_EACH(from, set) {
+            if (!p->at[from]) /* thought away */
+                continue;
             found |= walks_capture(p, &piece->moves[by], (Square)from, sq) ||
                      (piece->has_initial && region_has(&piece->initial_region[by], from) &&
                       walks_capture(p, &piece->initial[by], (Square)from, sq));
@@ -250,6 +252,22 @@ INLINE Set attack_map(const Position *p, const Tables *t, unsigned by, Set occ) 
     return map;
 }
 
+/* a and b are taken off at[] while we look, which leaves no trace */
+static bool walk_attacked_without(const Position *p, Square sq, unsigned by, unsigned a, unsigned b) {
+    Position *scratch = (Position *)p;
+    Piece was_a = a == NO_SQUARE ? EMPTY : p->at[a], was_b = b == NO_SQUARE ? EMPTY : p->at[b];
+    if (a != NO_SQUARE)
+        scratch->at[a] = EMPTY;
+    if (b != NO_SQUARE)
+        scratch->at[b] = EMPTY;
+    bool is = walk_attacked(p, sq, by);
+    if (b != NO_SQUARE)
+        scratch->at[b] = was_b;
+    if (a != NO_SQUARE)
+        scratch->at[a] = was_a;
+    return is;
+}
+
 /* a and b are thought empty */
 INLINE bool attacked(const Position *p, const Tables *t, unsigned sq, unsigned by, unsigned a,
                      unsigned b) {
@@ -260,7 +278,7 @@ INLINE bool attacked(const Position *p, const Tables *t, unsigned sq, unsigned b
         occ = set_minus(occ, set_of(b));
     if (attacked_by_lines(p, t, sq, by, occ))
         return true;
-    return (t->walkers[by] & p->in_play) && walk_attacked(p, (Square)sq, by);
+    return (t->walkers[by] & p->in_play) && walk_attacked_without(p, (Square)sq, by, a, b);
 }
 
 INLINE Guard guard(const Gen *g, unsigned king) {

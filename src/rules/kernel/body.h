@@ -54,12 +54,15 @@ INLINE bool drop_may_mate(const Gen *g, unsigned type);
 /* whether the piece on `from` could go to `to`, check aside */
 static bool piece_reaches(Position *p, unsigned from, unsigned to) {
     unsigned type = piece_type(p->at[from]);
+    const PieceType *piece = type_of(p->variant, type);
+    if (piece->is_confined[p->side] && !region_has(&piece->region[p->side], to))
+        return false;
 #ifdef SET_WORDS
     return set_has(reach_general(p, p->side, type, from), to);
 #else
     Gen g = {.pos = p, .variant = p->variant, .tables = p->variant->tables, .us = p->side};
     Guard free = {.captures = false};
-    Mover mover = {&free, type_of(p->variant, type), (Square)from, NO_SQUARE, type, -1, NO_SQUARE};
+    Mover mover = {&free, piece, (Square)from, NO_SQUARE, type, -1, NO_SQUARE};
     Square out[MAX_SQUARES];
     int n = collect(&g, &mover, out);
     for (int i = 0; i < n; i++)
@@ -93,9 +96,9 @@ INLINE void generate_pass(Gen *g, Pass pass) {
         if (p->ep != NO_SQUARE)
             g->n += put_ep(p, rest_of(g), g->verify);
         if (castles)
-            g->n += put_castling(p, rest_of(g), g->verify);
+            g->n += put_castling(p, rest_of(g), true); /* it may leave the royal king open */
     }
-    if (p->in_hand[g->us] && pass != PASS_CAPTURES)
+    if (p->in_hand[g->us] && pass != PASS_CAPTURES && bound.checks < 2)
         g->n += put_drops(p, rest_of(g), g->verify, bound, pass == PASS_DROPS);
 }
 
@@ -112,7 +115,7 @@ INLINE size_t generate(Position *p, Move *out, unsigned us, bool count, bool ver
             return 0;
         pass = v->ending.must_capture ? PASS_CAPTURES : must_drop(p) ? PASS_DROPS : PASS_ALL;
     }
-    for (;; pass = PASS_ALL) {
+    for (;; pass = pass == PASS_CAPTURES && must_drop(p) ? PASS_DROPS : PASS_ALL) {
         g.captures = pass == PASS_CAPTURES;
         generate_pass(&g, pass);
         if (g.n || pass == PASS_ALL)

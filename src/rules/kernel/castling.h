@@ -89,6 +89,9 @@ INLINE bool may_castle(const Position *p, unsigned side) {
 
 RARE size_t put_castling(Position *p, Move *out, bool verify) {
     Gen g = gen_of(p, out, verify);
+    unsigned king = p->king[g.us]; /* the royal one, which need not be the one that castles */
+    if (king != NO_SQUARE && attacked(p, g.tables, king, g.us ^ 1, NO_SQUARE, NO_SQUARE))
+        return 0;
     for (unsigned wing = 0; wing < 2; wing++)
         if (can_castle(p, g.us, wing))
             put(&g, move_of(p->castle_king[g.us], p->castle_rook[2 * g.us + wing], 0, MOVE_CASTLE));

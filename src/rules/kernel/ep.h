@@ -9,7 +9,8 @@ INLINE unsigned passed_over(const Variant *v, unsigned side, unsigned type, unsi
     for (; passing; passing &= passing - 1) {
         unsigned d = (unsigned)__builtin_ctz(passing) ^ (side ? 4u : 0u);
         int one = DIRECTION_Y[d] * w + DIRECTION_X[d];
-        if (step == 2 * one && abs(square_x(v->board, (Square)to) - square_x(v->board, (Square)from)) <= 2)
+        int across = square_x(v->board, (Square)to) - square_x(v->board, (Square)from);
+        if (step == 2 * one && across == 2 * DIRECTION_X[d])
             return (unsigned)((int)from + one);
     }
     return NO_SQUARE;

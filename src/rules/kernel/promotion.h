@@ -14,8 +14,10 @@ INLINE bool below_limit(const Gen *g, unsigned type) {
 INLINE void put_choices(Gen *g, unsigned type, int origin, bool relative, Targets zone) {
     uint64_t choices = g->variant->promotion.choices[g->us];
     unsigned form = type_of(g->variant, type)->form;
-    if (form && !(g->variant->promotion.form_on_capture && !targets_any(targets_captures(g, zone))))
-        choices |= type_bit(form);
+    if (form && below_limit(g, form))
+        put_all(g, origin, relative,
+                g->variant->promotion.form_on_capture ? targets_captures(g, zone) : zone, form,
+                MOVE_CHANGE);
     for (; choices; choices &= choices - 1) {
         unsigned choice = (unsigned)__builtin_ctzll(choices);
         if (below_limit(g, choice))

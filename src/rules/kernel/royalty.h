@@ -98,10 +98,10 @@ static int royal_losses(const Position *p, const Undo *u, unsigned us) {
 /* makpong: a king in check may not move, except to take the one piece that gives it */
 static bool flees(const Position *p, Move move) {
     unsigned us = p->side;
-    if (move_kind(move) == MOVE_DROP || move_from(move) != p->king[us] || !side_attacked(p, us))
+    if (move_kind(move) == MOVE_DROP || move_from(move) != p->king[us])
         return false;
-    return !p->at[move_to(move)] ||
-           attacked(p, p->variant->tables, p->king[us], us ^ 1, move_to(move), NO_SQUARE);
+    unsigned taken = move_kind(move) != MOVE_CASTLE && p->at[move_to(move)] ? move_to(move) : NO_SQUARE;
+    return attacked(p, p->variant->tables, p->king[us], us ^ 1, taken, NO_SQUARE);
 }
 
 static bool takes_its_like(const Position *p, Move move) {
