@@ -5,7 +5,7 @@ PREFIX  ?= /usr/local
 DESTDIR ?=
 CC      ?= gcc
 CXX     ?= g++
-CFLAGS  ?= -O2 -g
+CFLAGS  ?= -O3 -g
 BUILD   ?= build
 
 bindir     := $(PREFIX)/bin

@@ -263,6 +263,8 @@ static void find_endings(Variant *variant) {
     Ending *ending = &variant->ending;
     ending->has_flags =
         !region_is_empty(&ending->flag_region[0]) || !region_is_empty(&ending->flag_region[1]);
+    ending->simple_flags = ending->flag_type[0] && ending->flag_type[1] && ending->flag_count == 1 &&
+                           !ending->flag_move && !ending->flag_safe;
     bool extinction = ending->extinction != VALUE_NONE && ending->extinction_types &&
                       (!variant->royalty.pseudo || variant->royalty.blast);
     if (!extinction)

@@ -150,6 +150,7 @@ typedef struct Ending {
     DeadPosition dead[MAX_DEAD];
     uint8_t checks[2]; /* derived: checks to give, from startFen */
     bool has_flags;    /* derived: some region can be reached */
+    bool simple_flags; /* derived: one piece of one kind that gets there wins at once */
     bool on_board; /* derived: some ending can be seen on the board, before counting moves */
 } Ending;
 

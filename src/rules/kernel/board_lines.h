@@ -528,6 +528,13 @@ INLINE bool has_any(const Position *p, unsigned side, uint64_t types) {
     return false;
 }
 
+INLINE bool any_in_region(const Position *p, unsigned side, uint64_t types, const Region *region) {
+    for (unsigned sq = 0; sq < p->variant->board.squares; sq++)
+        if (region_has(region, sq) && is_of(p->at[sq], side) && types >> piece_type(p->at[sq]) & 1)
+            return true;
+    return false;
+}
+
 static unsigned count_in_region(const Position *p, unsigned side, unsigned type, const Region *region) {
     unsigned n = 0;
     for (unsigned sq = 0; sq < p->variant->board.squares; sq++)

@@ -573,6 +573,15 @@ INLINE bool has_any(const Position *p, unsigned side, uint64_t types) {
     return set_any(set_and(set, CACHE(p)->side[side]));
 }
 
+/* does any of the types stand in a region? */
+INLINE bool any_in_region(const Position *p, unsigned side, uint64_t types, const Region *region) {
+    Set set = set_none(), zone;
+    for (; types; types &= types - 1)
+        set = set_or(set, CACHE(p)->type[__builtin_ctzll(types)]);
+    EACH_WORD(i) zone.w[i] = region->bits[i];
+    return set_any(set_and(set_and(set, zone), CACHE(p)->side[side]));
+}
+
 /* how many of a type stand in a region */
 static unsigned count_in_region(const Position *p, unsigned side, unsigned type, const Region *region) {
     Set set = type ? pieces_of(p, side, type) : CACHE(p)->side[side];

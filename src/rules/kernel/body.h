@@ -111,7 +111,7 @@ INLINE size_t generate(Position *p, Move *out, unsigned us, bool count, bool ver
              .count = count, .verify = verify};
     Pass pass = PASS_ALL;
     if (!v->is_plain) {
-        if (!open && v->ending.on_board && ended(p, &over))
+        if (!open && v->ending.on_board && !goes_on(p) && ended(p, &over))
             return 0;
         pass = v->ending.must_capture ? PASS_CAPTURES : must_drop(p) ? PASS_DROPS : PASS_ALL;
     }
@@ -160,8 +160,8 @@ static uint64_t perft(Position *p, int depth, Move *stack) {
     uint64_t leaves = 0;
     for (size_t i = 0; i < n; i++) {
         Undo u;
-        make(p, stack[i], &u);
-        leaves += perft(p, depth - 1, stack + n);
+        make_with(p, stack[i], &u, false);
+        leaves += depth == 2 ? count_moves(p) : perft(p, depth - 1, stack + n);
         unmake(p, &u);
     }
     return leaves;

@@ -98,14 +98,14 @@ RARE size_t put_castling(Position *p, Move *out, bool verify) {
     return g.n;
 }
 
-INLINE void castle(Position *p, Move move, Undo *u) {
+INLINE void castle(Position *p, Move move, Undo *u, bool keyed) {
     unsigned side = p->side, king = move_from(move), rook = move_to(move);
     unsigned wing = rook < king ? QUEEN_SIDE : KING_SIDE;
     Piece king_piece = p->at[king], rook_piece = p->at[rook];
-    change(p, u, king, EMPTY);
-    change(p, u, rook, EMPTY);
-    change(p, u, castle_king_to(p->variant, side, wing), king_piece);
-    change(p, u, castle_rook_to(p->variant, side, wing), rook_piece);
+    change(p, u, king, EMPTY, keyed);
+    change(p, u, rook, EMPTY, keyed);
+    change(p, u, castle_king_to(p->variant, side, wing), king_piece, keyed);
+    change(p, u, castle_rook_to(p->variant, side, wing), rook_piece, keyed);
 }
 
 /* a king or rook dropped on its square gains the right to castle, where the game says so */

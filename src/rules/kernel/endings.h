@@ -147,6 +147,20 @@ static bool is_dead(const Position *p) {
     return false;
 }
 
+/* A quick look for the commonest endings, which tells most positions that go on; it may be wrong
+ * only the other way. */
+INLINE bool goes_on(const Position *p) {
+    const Variant *v = p->variant;
+    const Ending *ending = &v->ending;
+    if (ending->counts_checks || ending->dead_count || (ending->has_flags && !ending->simple_flags))
+        return false;
+    if (ending->extinction != VALUE_NONE && !nothing_is_extinct(p))
+        return false;
+    unsigned them = p->side ^ 1;
+    return !ending->has_flags ||
+           !any_in_region(p, them, v->members[ending->flag_type[them]], &ending->flag_region[them]);
+}
+
 /* the game is over by what stands on the board */
 static bool ended(Position *p, Outcome *out) {
     const Ending *ending = &p->variant->ending;

@@ -5,8 +5,8 @@ INLINE bool is_piece_of(Piece piece, unsigned side) {
     return piece && piece_side(piece) == side;
 }
 
-/* one square holds something else now */
-INLINE void change(Position *p, Undo *u, unsigned sq, Piece is) {
+/* one square holds something else now; keyed: the hash key follows (counting leaves needs none) */
+INLINE void change(Position *p, Undo *u, unsigned sq, Piece is, bool keyed) {
     const Variant *v = p->variant;
     Piece was = p->at[sq];
     u->change[u->changes++] = (Change){(Square)sq, was, is};
@@ -14,32 +14,35 @@ INLINE void change(Position *p, Undo *u, unsigned sq, Piece is) {
     p->at[sq] = is;
     if (was) {
         toggle(p, sq, was);
-        p->key ^= zobrist_piece(v, was, sq);
+        if (keyed)
+            p->key ^= zobrist_piece(v, was, sq);
         if (piece_type(was) == v->pieces.king)
             p->king[piece_side(was)] = NO_SQUARE;
     }
     if (is) {
         toggle(p, sq, is);
-        p->key ^= zobrist_piece(v, is, sq);
+        if (keyed)
+            p->key ^= zobrist_piece(v, is, sq);
         if (piece_type(is) == v->pieces.king)
             p->king[piece_side(is)] = (Square)sq;
     }
 }
 
-INLINE void hand_add(Position *p, unsigned side, unsigned type, int by) {
+INLINE void hand_add(Position *p, unsigned side, unsigned type, int by, bool keyed) {
     const Variant *v = p->variant;
     uint8_t *count = &p->hand[side][type];
-    p->key ^= zobrist_hand(v, side, type, *count);
+    unsigned before = *count;
     *count = (uint8_t)(*count + by);
-    p->key ^= zobrist_hand(v, side, type, *count);
+    if (keyed)
+        p->key ^= zobrist_hand(v, side, type, before) ^ zobrist_hand(v, side, type, *count);
     p->in_hand[side] = (uint16_t)(p->in_hand[side] + by);
 }
 
 /* a capture removes the captor and all around but pawns */
-static void explode(Position *p, Undo *u, unsigned sq) {
+static void explode(Position *p, Undo *u, unsigned sq, bool keyed) {
     const Variant *v = p->variant;
     if (!(v->royalty.blast_immune >> piece_type(p->at[sq]) & 1))
-        change(p, u, sq, EMPTY);
+        change(p, u, sq, EMPTY, keyed);
     for (int d = 0; d < DIRECTIONS; d++) {
         int x = square_x(v->board, (Square)sq) + DIRECTION_X[d], y = square_y(v->board, (Square)sq) + DIRECTION_Y[d];
         if (!board_has(v->board, x, y))
@@ -49,32 +52,32 @@ static void explode(Position *p, Undo *u, unsigned sq) {
         if (!piece || piece == WALL || v->royalty.blast_immune >> piece_type(piece) & 1 ||
             v->promotion.pawns[piece_side(piece)] >> piece_type(piece) & 1)
             continue;
-        change(p, u, near, EMPTY);
+        change(p, u, near, EMPTY, keyed);
     }
 }
 
 static void gain_castling(Position *p, unsigned side, unsigned sq);
 static void allow_ep(Position *p, unsigned passed, unsigned victim);
 static bool side_attacked(const Position *p, unsigned side);
-INLINE void castle(Position *p, Move move, Undo *u);
+INLINE void castle(Position *p, Move move, Undo *u, bool keyed);
 INLINE unsigned passed_over(const Variant *v, unsigned side, unsigned type, unsigned from, unsigned to);
 
-INLINE void drop(Position *p, Move move, Undo *u) {
+INLINE void drop(Position *p, Move move, Undo *u, bool keyed) {
     unsigned us = p->side;
     u->dropped = (uint8_t)move_from(move);
-    hand_add(p, us, move_from(move), -1);
-    change(p, u, move_to(move), piece_of(us, move_type(move)));
+    hand_add(p, us, move_from(move), -1, keyed);
+    change(p, u, move_to(move), piece_of(us, move_type(move)), keyed);
     if (p->variant->drops.castles)
         gain_castling(p, us, move_to(move));
 }
 
-INLINE void take_to_hand(Position *p, Undo *u) {
+INLINE void take_to_hand(Position *p, Undo *u, bool keyed) {
     u->taken = type_of(p->variant, piece_type(u->captured))->captured;
-    hand_add(p, p->side, u->taken, 1);
+    hand_add(p, p->side, u->taken, 1, keyed);
 }
 
 /* the plainest move, and by far the most frequent: nothing changes but the square */
-INLINE void step(Position *p, unsigned from, unsigned to, Piece piece, Undo *u) {
+INLINE void step(Position *p, unsigned from, unsigned to, Piece piece, Undo *u, bool keyed) {
     const Variant *v = p->variant;
     Piece captured = p->at[to];
     u->captured = captured;
@@ -85,33 +88,35 @@ INLINE void step(Position *p, unsigned from, unsigned to, Piece piece, Undo *u) 
         p->castling &= (uint8_t)~(p->castle_mask[from] | p->castle_mask[to]);
     if (captured) {
         toggle(p, to, captured);
-        p->key ^= zobrist_piece(v, captured, to);
+        if (keyed)
+            p->key ^= zobrist_piece(v, captured, to);
         if (v->drops.captures_to_hand)
-            take_to_hand(p, u);
+            take_to_hand(p, u, keyed);
     }
     p->at[from] = EMPTY;
     p->at[to] = piece;
     toggle_move(p, from, to, piece);
-    p->key ^= zobrist_piece(v, piece, from) ^ zobrist_piece(v, piece, to);
+    if (keyed)
+        p->key ^= zobrist_piece(v, piece, from) ^ zobrist_piece(v, piece, to);
     if (piece_type(piece) == v->pieces.king)
         p->king[p->side] = (Square)to;
 }
 
 /* from one square to another, perhaps capturing, perhaps changing */
-INLINE void travel(Position *p, Move move, Undo *u) {
+INLINE void travel(Position *p, Move move, Undo *u, bool keyed) {
     const Variant *v = p->variant;
     unsigned us = p->side, from = move_from(move), to = move_to(move);
     unsigned at = move_kind(move) == MOVE_EP ? p->ep_victim : to;
     Piece piece = p->at[from];
     u->captured = p->at[at];
     if (u->captured && v->drops.captures_to_hand)
-        take_to_hand(p, u);
+        take_to_hand(p, u, keyed);
     if (move_kind(move) == MOVE_EP)
-        change(p, u, at, EMPTY);
-    change(p, u, from, EMPTY);
-    change(p, u, to, move_kind(move) == MOVE_CHANGE ? piece_of(us, move_type(move)) : piece);
+        change(p, u, at, EMPTY, keyed);
+    change(p, u, from, EMPTY, keyed);
+    change(p, u, to, move_kind(move) == MOVE_CHANGE ? piece_of(us, move_type(move)) : piece, keyed);
     if (u->captured && v->royalty.blast)
-        explode(p, u, to);
+        explode(p, u, to, keyed);
 }
 
 INLINE bool is_progress(const Position *p, Move move, const Undo *u, Piece piece) {
@@ -133,7 +138,7 @@ INLINE void restore(Position *p, const Undo *u) {
     memcpy(&p->key, &u->key, SAVED);
 }
 
-static void make(Position *p, Move move, Undo *u) {
+INLINE void make_with(Position *p, Move move, Undo *u, bool keyed) {
     const Variant *v = p->variant;
     unsigned us = p->side;
     MoveKind kind = move_kind(move);
@@ -146,18 +151,19 @@ static void make(Position *p, Move move, Undo *u) {
         memcpy(u->castle_king, p->castle_king, sizeof p->castle_king);
         memcpy(u->castle_rook, p->castle_rook, sizeof p->castle_rook);
     }
-    p->key ^= v->zobrist->side;
-    if (p->ep != NO_SQUARE)
+    if (keyed)
+        p->key ^= v->zobrist->side;
+    if (keyed && p->ep != NO_SQUARE)
         p->key ^= v->zobrist->ep[p->ep];
     if (kind == MOVE_PLAIN && !v->royalty.blast)
-        step(p, move_from(move), move_to(move), piece, u);
+        step(p, move_from(move), move_to(move), piece, u, keyed);
     else if (kind == MOVE_DROP)
-        drop(p, move, u);
+        drop(p, move, u, keyed);
     else if (kind == MOVE_CASTLE)
-        castle(p, move, u);
+        castle(p, move, u, keyed);
     else
-        travel(p, move, u);
-    if (p->castling != u->castling)
+        travel(p, move, u, keyed);
+    if (keyed && p->castling != u->castling)
         p->key ^= v->zobrist->castling[u->castling] ^ v->zobrist->castling[p->castling];
     p->ep = p->ep_victim = NO_SQUARE;
     p->clock = is_progress(p, move, u, piece) ? 0 : (uint16_t)(p->clock + 1);
@@ -167,7 +173,7 @@ static void make(Position *p, Move move, Undo *u) {
         unsigned passed = passed_over(v, us, piece_type(piece), move_from(move), move_to(move));
         if (passed != NO_SQUARE && may_capture_ep(p, us ^ 1, passed)) {
             allow_ep(p, passed, move_to(move));
-            if (p->ep != NO_SQUARE)
+            if (keyed && p->ep != NO_SQUARE)
                 p->key ^= v->zobrist->ep[p->ep];
         }
     }
@@ -176,6 +182,10 @@ static void make(Position *p, Move move, Undo *u) {
         p->checks_left[us]--;
         p->key ^= zobrist_checks(v, us, p->checks_left[us]);
     }
+}
+
+static void make(Position *p, Move move, Undo *u) {
+    make_with(p, move, u, true);
 }
 
 static void unmake(Position *p, const Undo *u) {
