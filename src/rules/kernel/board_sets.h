@@ -34,6 +34,7 @@ typedef struct Part {
     const Set *leap; /* [square] */
     uint8_t type, how; /* as in Promotion */
     bool optional;   /* all that how does is to let it take its promoted form */
+    bool is_pawn;    /* its sweeps are a step, the same step twice, and two captures */
     uint8_t sweeps;
     Sweep sweep[MAX_SWEEPS];
 } Part;
@@ -420,6 +421,19 @@ INLINE Danger king_moves(Gen *g, const Guard *guard, unsigned type, unsigned kin
     return danger;
 }
 
+/* The commonest sweeps, in a row. Pieces that may change are not for it. */
+INLINE void pawn_moves(Gen *g, const Guard *guard, const Part *part, Set set, Set mask) {
+    const Sweep *sweep = part->sweep;
+    Set empty = set_minus(g->tables->all, guard->occupied), theirs = set_and(mask, guard->occupied);
+    int step = sweep[0].shift, left = sweep[2].shift, right = sweep[3].shift;
+    Set one = set_and(set_shift(set_and(set, sweep[0].from), step), empty);
+    Set two = set_and(set_shift(set_and(set, sweep[1].from), step), empty);
+    put_all(g, step, true, set_and(one, mask), 0, MOVE_PLAIN);
+    put_all(g, 2 * step, true, set_and(set_and(set_shift(two, step), empty), mask), 0, MOVE_PLAIN);
+    put_all(g, left, true, set_and(set_shift(set_and(set, sweep[2].from), left), theirs), 0, MOVE_PLAIN);
+    put_all(g, right, true, set_and(set_shift(set_and(set, sweep[3].from), right), theirs), 0, MOVE_PLAIN);
+}
+
 INLINE void sweep_moves(Gen *g, const Guard *guard, const Part *part, Set set, Set mask) {
     /* by mode: MODE_MOVE, MODE_CAPTURE, MODE_BOTH */
     const Set goals[4] = {set_none(), set_minus(mask, guard->occupied), set_and(mask, guard->occupied), mask};
@@ -437,6 +451,12 @@ INLINE void sweep_moves(Gen *g, const Guard *guard, const Part *part, Set set, S
         else
             put_all(g, shift, true, to, 0, MOVE_PLAIN);
     }
+}
+
+RARE size_t put_sweeps(Position *p, Move *out, bool verify, Guard guard, const Part *part, Set set) {
+    Gen g = gen_of(p, out, verify);
+    sweep_moves(&g, &guard, part, set, guard.mask);
+    return g.n;
 }
 
 /* pinned pieces are few: one loop for all kinds */
@@ -469,8 +489,10 @@ INLINE void piece_moves(Gen *g, const Guard *guard, unsigned apart, unsigned kin
         own = set_minus(own, CACHE(p)->type[apart]);
     for (; part < end; part++) {
         Set set = set_and(CACHE(p)->type[part->type], own);
-        if (set_any(set))
-            sweep_moves(g, guard, part, set, guard->mask);
+        if (part->is_pawn && !(part->how && set_any(set_and(set, part->near))))
+            pawn_moves(g, guard, part, set, guard->mask);
+        else if (set_any(set))
+            g->n += put_sweeps(g->pos, rest_of(g), g->verify, *guard, part, set);
     }
     end = t->part_end[g->us][LEAP];
     for (; part < end; part++) {

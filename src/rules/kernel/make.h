@@ -192,6 +192,21 @@ static void unmake(Position *p, const Undo *u) {
     const Variant *v = p->variant;
     p->side ^= 1;
     unsigned us = p->side;
+    const Change *left = &u->change[0], *entered = &u->change[1];
+    restore(p, u);
+    p->number = (uint16_t)(p->number - us);
+    if (u->changes == 2 && left->was == entered->is) { /* a step */
+        p->at[left->sq] = left->was;
+        p->at[entered->sq] = entered->was;
+        toggle_move(p, entered->sq, left->sq, left->was);
+        if (entered->was)
+            toggle(p, entered->sq, entered->was);
+        if (u->taken) {
+            p->hand[us][u->taken]--;
+            p->in_hand[us]--;
+        }
+        return;
+    }
     for (unsigned i = u->changes; i--;) {
         const Change *c = &u->change[i];
         if (c->is)
@@ -212,6 +227,4 @@ static void unmake(Position *p, const Undo *u) {
         memcpy(p->castle_king, u->castle_king, sizeof p->castle_king);
         memcpy(p->castle_rook, u->castle_rook, sizeof p->castle_rook);
     }
-    restore(p, u);
-    p->number = (uint16_t)(p->number - us);
 }

@@ -198,6 +198,29 @@ static bool add_sweeps(Part *part, const Variant *v, const PieceType *piece, uns
     return true;
 }
 
+/* A step, the same step twice, two captures: the order that pawn_moves wants. */
+static bool sort_as_pawn(Part *part) {
+    Sweep sorted[MAX_SWEEPS];
+    int step = -1, twice = -1, captures = 0;
+    if (part->sweeps != 4)
+        return false;
+    for (int i = 0; i < 4; i++) {
+        const Sweep *sweep = &part->sweep[i];
+        if (sweep->twice)
+            twice = i;
+        else if (sweep->modes == MODE_MOVE)
+            step = i;
+        else if (sweep->modes == MODE_CAPTURE && captures < 2)
+            sorted[2 + captures++] = *sweep;
+    }
+    if (step < 0 || twice < 0 || captures != 2 || part->sweep[step].shift != part->sweep[twice].shift)
+        return false;
+    sorted[0] = part->sweep[step];
+    sorted[1] = part->sweep[twice];
+    memcpy(part->sweep, sorted, sizeof sorted);
+    return true;
+}
+
 /* A step must shift, and no two may lead to one square. */
 static bool sweeps_are_sound(const Part *part) {
     for (int i = 0; i < part->sweeps; i++) {
@@ -217,8 +240,10 @@ static bool is_all_sweeps(Part *part, const Variant *v, unsigned side) {
     const PieceType *piece = type_of(v, part->type);
     if (add_sweeps(part, v, piece, side, &piece->moves[side], false) &&
         (!piece->has_initial || add_sweeps(part, v, piece, side, &piece->initial[side], true)) &&
-        sweeps_are_sound(part))
+        sweeps_are_sound(part)) {
+        part->is_pawn = sort_as_pawn(part);
         return true;
+    }
     part->sweeps = 0;
     return false;
 }
