@@ -169,9 +169,8 @@ static bool compare_view(Table *table, Player *player) {
             disagree(table, player, side ? "check of Black" : "check of White", NO_MOVE);
             return false;
         }
-        if (table->setup.at[sq] != WALL &&
-            position_is_attacked(&player->position, sq, side) !=
-                reference_is_attacked(v, &table->setup, sq, side)) {
+        if (table->setup.at[sq] != WALL && position_is_attacked(&player->position, sq, side) !=
+                                               reference_is_attacked(v, &table->setup, sq, side)) {
             disagree(table, player, "attack", move_of(sq, sq, side, MOVE_PLAIN));
             return false;
         }

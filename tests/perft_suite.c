@@ -31,7 +31,8 @@ static void drop_game(Suite *suite) {
     suite->variant = NULL;
 }
 
-static const Variant *game_of(Suite *suite, const char *name, unsigned width, unsigned height, Error *error) {
+static const Variant *game_of(Suite *suite, const char *name, unsigned width, unsigned height,
+                              Error *error) {
     LoadOptions options = {.width = width, .height = height};
     if (suite->kernel)
         options.kernel = kernel_find(suite->kernel);
@@ -59,7 +60,8 @@ static bool place(Suite *suite, const char *game, Slice fen, Position *position,
     if (!read)
         return wrong(suite, error.text), false;
     const Variant *variant = suite->variant;
-    if (setup->board.width != variant->board.width || setup->board.height != variant->board.height) {
+    if (setup->board.width != variant->board.width ||
+        setup->board.height != variant->board.height) {
         drop_game(suite);
         variant = game_of(suite, game, setup->board.width, setup->board.height, &error);
         if (!variant && error.code == ERROR_KERNEL)
@@ -71,7 +73,8 @@ static bool place(Suite *suite, const char *game, Slice fen, Position *position,
     return true;
 }
 
-static void check_count(Suite *suite, const Position *position, unsigned long depth, uint64_t nodes) {
+static void check_count(Suite *suite, const Position *position, unsigned long depth,
+                        uint64_t nodes) {
     Arena arena = {0};
     PerftJob job = {.root = position, .depth = (int)depth, .threads = 1};
     uint64_t leaves = 0;
@@ -81,8 +84,8 @@ static void check_count(Suite *suite, const Position *position, unsigned long de
     if (!perft_run(&job, &leaves, &arena))
         wrong(suite, "out of memory");
     else if (leaves != nodes) {
-        snprintf(text, sizeof text, "%s depth %lu: %" PRIu64 " where %" PRIu64 " is right", suite->last_game,
-                 depth, leaves, nodes);
+        snprintf(text, sizeof text, "%s depth %lu: %" PRIu64 " where %" PRIu64 " is right",
+                 suite->last_game, depth, leaves, nodes);
         wrong(suite, text);
     }
     suite->counts++;
@@ -98,7 +101,8 @@ static void check_board(Suite *suite, const Position *position, const Setup *set
         text[i] = field.at[i] == '|' ? '\n' : field.at[i];
     if (!board_file_read(&other, position->variant, (Slice){text, n}, &error))
         wrong(suite, error.text);
-    else if (other.board.width != setup->board.width || memcmp(other.at, setup->at, other.board.squares) != 0)
+    else if (other.board.width != setup->board.width ||
+             memcmp(other.at, setup->at, other.board.squares) != 0)
         wrong(suite, "the board file places other pieces than the FEN");
 }
 
@@ -136,7 +140,8 @@ static void run_line(Suite *suite, Slice line, bool epd) {
         }
         if (epd && word.length && *word.at == 'D')
             word.at++, word.length--;
-        if (slice_number(word, 100, &depth) && slice_number(slice_trim(field), (unsigned long)-1 / 2, &nodes))
+        if (slice_number(word, 100, &depth) &&
+            slice_number(slice_trim(field), (unsigned long)-1 / 2, &nodes))
             check_count(suite, &position, depth, nodes);
         else if (word.length)
             wrong(suite, "a field is neither depth and nodes nor a board");

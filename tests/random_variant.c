@@ -83,9 +83,9 @@ static void write_number(Maker *maker, unsigned percent, const char *key, unsign
 /* ---- pieces ---- */
 
 static void write_term(Maker *maker) {
-    static const char *const DIRECTIONS_[] = {"f",  "b",  "l",  "r",  "v",  "s",  "fr", "bl",
-                                              "fs", "bs", "ff", "bb", "hr", "hl", "fh", "lv",
-                                              "fb", "frl", "fsbb"};
+    static const char *const DIRECTIONS_[] = {"f",  "b",  "l",  "r",   "v",   "s",  "fr",
+                                              "bl", "fs", "bs", "ff",  "bb",  "hr", "hl",
+                                              "fh", "lv", "fb", "frl", "fsbb"};
     static const char *const LEAPERS[] = {"W", "F", "D", "N", "A", "H", "L", "J",
                                           "Z", "G", "K", "C", "W", "F", "N", "K"};
     static const char *const RIDERS[] = {"R",  "B",  "Q",  "NN", "AA", "DD", "WW", "R2", "B3",
@@ -133,7 +133,7 @@ static void write_king(Maker *maker) {
 
 static void write_pawn(Maker *maker) {
     static const char *const PAWNS[] = {
-        "fmWfceFifmnD", "fmWfcFifmW2", "fmFfceWifmnA", "fmWfceFifmD", "fWifD",  "fsmWfcFismnD",
+        "fmWfceFifmnD", "fmWfcFifmW2", "fmFfceWifmnA", "fmWfceFifmD", "fWifD",    "fsmWfcFismnD",
         "mWcFimR2",     "fmWfcF",      "fmR2fcF",      "vmWcFivnD",   "mWcB2imD", "fmWfcAifmnD",
     };
     maker->game->has_pawn = true;

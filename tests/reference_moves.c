@@ -253,8 +253,8 @@ static bool mates_by_drop(const Variant *v, const Setup *after, Move move) {
 
 bool reference_is_legal(const Variant *v, const Setup *s, Move move) {
     Setup after = *s;
-    bool no_checks = v->royalty.checks_illegal ||
-                     (v->drops.checks_illegal && move_kind(move) == MOVE_DROP);
+    bool no_checks =
+        v->royalty.checks_illegal || (v->drops.checks_illegal && move_kind(move) == MOVE_DROP);
     if (!respects_immunity(v, s, move) || !respects_makpong(v, s, move))
         return false;
     reference_place(v, &after, move);

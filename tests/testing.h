@@ -41,7 +41,8 @@ static inline int world_close(void **state) {
 
 static inline const Variant *get_game(World *world, const char *name) {
     Error error = {0};
-    const Variant *variant = variant_find(&world->catalog, name, (LoadOptions){0}, &world->arena, &error);
+    const Variant *variant =
+        variant_find(&world->catalog, name, (LoadOptions){0}, &world->arena, &error);
     if (!variant)
         fail_msg("%s: %s", name, error.text);
     return variant;
@@ -54,10 +55,12 @@ static inline Game *start_game(World *world, const char *name, const char *fen) 
     Setup setup;
     Error error = {0};
     Faults faults = {0};
-    if (!(fen ? setup_read(&setup, variant, slice_of(fen), &error) : setup_start(&setup, variant, &error)))
+    if (!(fen ? setup_read(&setup, variant, slice_of(fen), &error)
+              : setup_start(&setup, variant, &error)))
         fail_msg("%s: %s", fen ? fen : name, error.text);
     if (setup.board.width != variant->board.width)
-        variant = variant_at_size(variant, setup.board.width, setup.board.height, &world->arena, &error);
+        variant =
+            variant_at_size(variant, setup.board.width, setup.board.height, &world->arena, &error);
     if (!variant || !game_start(game, variant, &setup, &world->arena, &faults))
         fail_msg("%s: not a position", fen ? fen : name);
     return game;

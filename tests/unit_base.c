@@ -78,7 +78,8 @@ static void note(void *context, const Error *fault) {
 
 static void ini_files_are_read_with_their_places(void **state) {
     (void)state;
-    static const char text[] = "# a comment\r\n[ one : two ]\nkey = value with = sign  \n\n; more\n  b=\n[three]\n";
+    static const char text[] =
+        "# a comment\r\n[ one : two ]\nkey = value with = sign  \n\n; more\n  b=\n[three]\n";
     Arena arena = {0};
     Found found = {0};
     Faults faults = {note, &found, 0};
@@ -98,13 +99,14 @@ static void ini_files_are_read_with_their_places(void **state) {
 
 static void ini_faults_are_all_reported(void **state) {
     (void)state;
-    static const char text[] = "orphan = 1\n[ok]\nno equals\n[bad name!]\na = 1\na = 2\n[open\n= 3\n";
+    static const char text[] =
+        "orphan = 1\n[ok]\nno equals\n[bad name!]\na = 1\na = 2\n[open\n= 3\n";
     Arena arena = {0};
     Found found = {0};
     Faults faults = {note, &found, 0};
     IniSection *section;
     assert_true(ini_read(&section, slice_of(text), &arena, &faults));
-    static const ErrorCode codes[] = {ERROR_INI_ORPHAN, ERROR_INI_LINE, ERROR_VARIANT_NAME,
+    static const ErrorCode codes[] = {ERROR_INI_ORPHAN,    ERROR_INI_LINE,    ERROR_VARIANT_NAME,
                                       ERROR_INI_DUPLICATE, ERROR_INI_SECTION, ERROR_INI_LINE};
     static const unsigned lines[] = {1, 3, 4, 6, 7, 8};
     assert_int_equal(found.count, 6);
@@ -117,8 +119,10 @@ static void ini_faults_are_all_reported(void **state) {
 
 int main(void) {
     const struct CMUnitTest tests[] = {
-        cmocka_unit_test(slices_are_cut_and_compared), cmocka_unit_test(numbers_have_limits),
-        cmocka_unit_test(writers_never_overrun),       cmocka_unit_test(arenas_give_zeroed_memory),
+        cmocka_unit_test(slices_are_cut_and_compared),
+        cmocka_unit_test(numbers_have_limits),
+        cmocka_unit_test(writers_never_overrun),
+        cmocka_unit_test(arenas_give_zeroed_memory),
         cmocka_unit_test(ini_files_are_read_with_their_places),
         cmocka_unit_test(ini_faults_are_all_reported),
     };

@@ -6,7 +6,8 @@
 static void expect_outcome(Game *game, Result result, Reason reason) {
     if (game->outcome.result != result || game->outcome.reason != reason) {
         char fen[4096];
-        fail_msg("%s: result %d reason %d", fen_of(game, fen), (int)game->outcome.result, (int)game->outcome.reason);
+        fail_msg("%s: result %d reason %d", fen_of(game, fen), (int)game->outcome.result,
+                 (int)game->outcome.reason);
     }
 }
 
@@ -16,7 +17,8 @@ static void positions_end_as_their_rules_say(void **state) {
         Result result;
         Reason reason;
     } cases[] = {
-        {"chess", "rnb1kbnr/pppp1ppp/8/4p3/6Pq/5P2/PPPPP2P/RNBQKBNR w KQkq - 1 3", RESULT_SECOND, REASON_CHECKMATE},
+        {"chess", "rnb1kbnr/pppp1ppp/8/4p3/6Pq/5P2/PPPPP2P/RNBQKBNR w KQkq - 1 3", RESULT_SECOND,
+         REASON_CHECKMATE},
         {"chess", "7k/5Q2/6K1/8/8/8/8/8 b - - 0 1", RESULT_DRAW, REASON_STALEMATE},
         {"chess", "7k/8/6K1/8/8/8/8/8 b - - 0 1", RESULT_NONE, REASON_NONE},
         {"chess", "7k/8/6K1/8/8/8/8/R7 w - - 100 90", RESULT_DRAW, REASON_MOVE_RULE},
@@ -29,7 +31,8 @@ static void positions_end_as_their_rules_say(void **state) {
         {"symbols", "b6k/8/6K1/8/8/8/8/7B w - - 0 1", RESULT_DRAW, REASON_DEAD},
         {"symbols", "b6k/8/6K1/8/8/8/8/6B1 w - - 0 1", RESULT_NONE, REASON_NONE},
         {"symbols", "7k/8/6K1/8/8/8/8/4NN2 b - - 0 1", RESULT_NONE, REASON_NONE},
-        {"symbols", "7k/5K2/6B1/8/8/8/8/8 b - - 0 1", RESULT_DRAW, REASON_STALEMATE}, /* before dead */
+        {"symbols", "7k/5K2/6B1/8/8/8/8/8 b - - 0 1", RESULT_DRAW,
+         REASON_STALEMATE}, /* before dead */
         {"reduced", "k2/R1K/2b b - - 0 1", RESULT_NONE, REASON_NONE},
         {"reduced", "kr/RK w - - 0 1", RESULT_SECOND, REASON_CHECKMATE},
         {"reduced", "1RK/rBr/1k1 w - - 0 1", RESULT_SECOND, REASON_CHECKMATE},
@@ -46,11 +49,13 @@ static void positions_end_as_their_rules_say(void **state) {
         {"racingkings", "K7/8/8/8/8/8/8/7k b - - 0 1", RESULT_FIRST, REASON_FLAG},
         {"racingkings", "K6k/8/8/8/8/8/8/8 w - - 0 1", RESULT_DRAW, REASON_FLAG},
         {"shatranj", "k7/8/8/8/8/8/8/K6R w - - 0 1", RESULT_FIRST, REASON_EXTINCTION},
-        {"extinction", "rnb1kbnr/pppppppp/8/8/8/8/PPPPPPPP/RNBQKBNR b KQkq - 0 1", RESULT_FIRST, REASON_EXTINCTION},
+        {"extinction", "rnb1kbnr/pppppppp/8/8/8/8/PPPPPPPP/RNBQKBNR b KQkq - 0 1", RESULT_FIRST,
+         REASON_EXTINCTION},
     };
     for (size_t i = 0; i < sizeof cases / sizeof *cases; i++) {
         Game *game = start_game(*state, cases[i].game,
-                                strcmp(cases[i].game, "horde") ? cases[i].fen : "4k3/8/8/8/8/8/8/8 w - - 0 1");
+                                strcmp(cases[i].game, "horde") ? cases[i].fen
+                                                               : "4k3/8/8/8/8/8/8/8 w - - 0 1");
         expect_outcome(game, cases[i].result, cases[i].reason);
         if (cases[i].result != RESULT_NONE)
             assert_int_equal(game_moves(game), 0);
@@ -161,14 +166,18 @@ static void fen_is_read_and_written_alike(void **state) {
          "rnbqkbnr/pppppppp/8/8/4P3/8/PPPP1PPP/RNBQKBNR b KQkq - 0 1"},
         {"chess", "4k3/8/8/8/8/8/8/4K2R w H - 3 9", "4k3/8/8/8/8/8/8/4K2R w K - 3 9"},
         {"chess", "4k3/8/8/8/8/8/8/4K3", "4k3/8/8/8/8/8/8/4K3 w - - 0 1"},
-        {"chess960", "1r2k2r/8/8/8/8/8/8/RR2K2R w HBh - 0 1", "1r2k2r/8/8/8/8/8/8/RR2K2R w KBk - 0 1"},
+        {"chess960", "1r2k2r/8/8/8/8/8/8/RR2K2R w HBh - 0 1",
+         "1r2k2r/8/8/8/8/8/8/RR2K2R w KBk - 0 1"},
         {"crazyhouse", "2k5/8/8/8/8/8/8/4K3/Qn w - - 0 1", "2k5/8/8/8/8/8/8/4K3[Qn] w - - 0 1"},
         {"crazyhouse", "2k4Q~/8/8/8/8/8/8/4K3[] b - - 0 1", NULL},
         {"minishogi", "rbsgk/4p/5/P4/KGSBR[-] w 0 1", "rbsgk/4p/5/P4/KGSBR[] w - - 0 1"},
         {"minishogi", "1+B2k/1+Srgp/pR3/1+s1g1/1K1B1[] w - - 0 22", NULL},
         {"3check", "4k3/8/8/8/8/8/8/4K3 w - - 0 1 +2+0", "4k3/8/8/8/8/8/8/4K3 w - - 1+3 0 1"},
-        {"reduced", "26/26/26/26/26/26/26/26/26/26/26/26/3k22/26/26/26/26/26/26/26/26/26/26/26/26/K25 w - - 0 1", NULL},
-        {"gustav3", "arnbqkbnra/*pppppppp*/*8*/*8*/*8*/*8*/*PPPPPPPP*/ARNBQKBNRA w KQkq - 0 1", NULL},
+        {"reduced",
+         "26/26/26/26/26/26/26/26/26/26/26/26/3k22/26/26/26/26/26/26/26/26/26/26/26/26/K25 w - - 0 1",
+         NULL},
+        {"gustav3", "arnbqkbnra/*pppppppp*/*8*/*8*/*8*/*8*/*PPPPPPPP*/ARNBQKBNRA w KQkq - 0 1",
+         NULL},
         {"berolina", "rnbqkbnr/pp1p1ppp/8/2pPp3/8/8/PP1PPPPP/RNBQKBNR w KQkq d6c5 0 1",
          "rnbqkbnr/pp1p1ppp/8/2pPp3/8/8/PP1PPPPP/RNBQKBNR w KQkq d6c5 0 1"},
     };
@@ -211,9 +220,11 @@ static void bad_fen_is_refused_with_its_column(void **state) {
     for (size_t i = 0; i < sizeof cases / sizeof *cases; i++) {
         Setup setup;
         Error error = {0};
-        bool read = setup_read(&setup, get_game(world, cases[i].game), slice_of(cases[i].fen), &error);
+        bool read =
+            setup_read(&setup, get_game(world, cases[i].game), slice_of(cases[i].fen), &error);
         if (read || error.code != cases[i].code || error.column != cases[i].column)
-            fail_msg("%s: %s gave %u: (%d) %s", cases[i].game, cases[i].fen, error.column, (int)error.code, error.text);
+            fail_msg("%s: %s gave %u: (%d) %s", cases[i].game, cases[i].fen, error.column,
+                     (int)error.code, error.text);
     }
 }
 
@@ -233,7 +244,8 @@ static void setups_that_cannot_be_played_are_refused(void **state) {
         {"chess", "8/8/8/8/8/8/8/8 w - - 0 1", ERROR_SETUP_KINGS, 2},
         {"chess", "kkkkkkkk/8/8/8/8/8/8/KK6 w - - 0 1", ERROR_SETUP_KINGS, 2},
         {"chess", "4k3/8/8/8/8/8/8/4RK2 w - - 0 1", ERROR_SETUP_CHECK, 1},
-        {"chess", "QQQQQQQQ/QQQQQQQQ/QQQQQQQQ/QQQQQQQQ/QQQQQQQQ/QQQQQQQQ/QQQQQQQQ/QQQQQQQQ w", ERROR_SETUP_KINGS, 2},
+        {"chess", "QQQQQQQQ/QQQQQQQQ/QQQQQQQQ/QQQQQQQQ/QQQQQQQQ/QQQQQQQQ/QQQQQQQQ/QQQQQQQQ w",
+         ERROR_SETUP_KINGS, 2},
     };
     for (size_t i = 0; i < sizeof cases / sizeof *cases; i++) {
         unsigned counts[ERROR_CODES] = {0};

@@ -4,7 +4,6 @@
 
 #include "rules/kernel/kernel.h"
 
-
 static volatile bool trapped;
 static volatile unsigned calls;
 
@@ -29,7 +28,8 @@ void *realloc(void *memory, size_t size) {
 
 static void the_rules_allocate_nothing(void **state) {
     World *world = *state;
-    static const char *const games[] = {"chess", "minishogi", "crazyhouse", "atomic", "xiangqi", "reduced", "shogi"};
+    static const char *const games[] = {"chess",   "minishogi", "crazyhouse", "atomic",
+                                        "xiangqi", "reduced",   "shogi"};
     static Position position;
     for (size_t g = 0; g < sizeof games / sizeof *games; g++) {
         Game *game = start_game(world, games[g], NULL);

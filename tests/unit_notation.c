@@ -6,9 +6,10 @@
 
 static void every_move_reads_back_as_itself(void **state) {
     World *world = *state;
-    static const char *const games[] = {"chess", "chess960", "crazyhouse", "minishogi", "kyotoshogi", "micro",
-                                        "dobutsu", "grand", "xiangqi", "atomic", "shogi", "wolf", "capablanca",
-                                        "knightmate", "placement", "shako", "breakthrough", "berolina"};
+    static const char *const games[] = {
+        "chess",      "chess960",   "crazyhouse", "minishogi", "kyotoshogi",   "micro",
+        "dobutsu",    "grand",      "xiangqi",    "atomic",    "shogi",        "wolf",
+        "capablanca", "knightmate", "placement",  "shako",     "breakthrough", "berolina"};
     for (size_t g = 0; g < sizeof games / sizeof *games; g++) {
         Game *game = start_game(world, games[g], NULL);
         Rng rng = {g};
@@ -35,15 +36,17 @@ static void refused_moves_say_why(void **state) {
     static const struct {
         const char *text;
         ErrorCode code;
-    } cases[] = {{"a7a8", ERROR_MOVE_PROMOTION}, {"a7a9", ERROR_MOVE_FORM},  {"e1e8", ERROR_MOVE_ILLEGAL},
-                 {"a7a8k", ERROR_MOVE_ILLEGAL},  {"e1", ERROR_MOVE_FORM},    {"", ERROR_MOVE_FORM},
-                 {"e1e2e3", ERROR_MOVE_FORM},    {"P@e3", ERROR_MOVE_ILLEGAL}, {"E1E2", ERROR_MOVE_FORM},
-                 {"e01e2", ERROR_MOVE_FORM},     {"a7a8Q", ERROR_MOVE_ILLEGAL}};
+    } cases[] = {
+        {"a7a8", ERROR_MOVE_PROMOTION}, {"a7a9", ERROR_MOVE_FORM},    {"e1e8", ERROR_MOVE_ILLEGAL},
+        {"a7a8k", ERROR_MOVE_ILLEGAL},  {"e1", ERROR_MOVE_FORM},      {"", ERROR_MOVE_FORM},
+        {"e1e2e3", ERROR_MOVE_FORM},    {"P@e3", ERROR_MOVE_ILLEGAL}, {"E1E2", ERROR_MOVE_FORM},
+        {"e01e2", ERROR_MOVE_FORM},     {"a7a8Q", ERROR_MOVE_ILLEGAL}};
     for (size_t i = 0; i < sizeof cases / sizeof *cases; i++) {
         Move move;
         Error error;
         size_t n = game_moves(game);
-        assert_false(read_move(&move, &game->position, game->buffer, n, slice_of(cases[i].text), &error));
+        assert_false(
+            read_move(&move, &game->position, game->buffer, n, slice_of(cases[i].text), &error));
         if (error.code != cases[i].code)
             fail_msg("%s: %s", cases[i].text, error.text);
     }
@@ -116,7 +119,8 @@ static void board_files_are_written_by_column_then_row(void **state) {
     assert_string_equal(text, "5\nBa1, Ra2, Ra5, Kc5, Be2\nKb3, Rb4, Rd3, Re4\n");
 }
 
-static void expect_board(World *world, const char *name, const char *fen, BoardStyle style, const char *expected) {
+static void expect_board(World *world, const char *name, const char *fen, BoardStyle style,
+                         const char *expected) {
     char text[4096];
     Setup setup;
     Game *game = start_game(world, name, fen);
@@ -132,14 +136,17 @@ static void boards_are_drawn(void **state) {
                  "3  k . .\n2  . . R\n1  . K .\n   a b c\n");
     expect_board(*state, "reduced", "k2/2R/1K1 w - - 0 1", (BoardStyle){.unicode = true},
                  "♚ · ·\n· · ♖\n· ♔ ·\n");
-    expect_board(*state, "reduced", "k2/2R/1K1 w - - 0 1", (BoardStyle){.coordinates = true, .flipped = true},
+    expect_board(*state, "reduced", "k2/2R/1K1 w - - 0 1",
+                 (BoardStyle){.coordinates = true, .flipped = true},
                  "1  . K .\n2  R . .\n3  . . k\n   c b a\n");
-    expect_board(*state, "minishogi", "4k/5/5/+P4/K4[PPg] w - - 0 1", (BoardStyle){.coordinates = true},
+    expect_board(*state, "minishogi", "4k/5/5/+P4/K4[PPg] w - - 0 1",
+                 (BoardStyle){.coordinates = true},
                  "5   .  .  .  .  k\n4   .  .  .  .  .\n3   .  .  .  .  .\n2  +P  .  .  .  .\n"
                  "1   K  .  .  .  .\n    a  b  c  d  e\nWhite's hand: Px2\nBlack's hand: g\n");
-    expect_board(*state, "crazyhouse", "2k4Q~/8/8/8/8/8/8/4K3[] b - - 0 1", (BoardStyle){.unicode = false},
-                 ".  .  k  .  .  .  .  Q~\n.  .  .  .  .  .  .  .\n.  .  .  .  .  .  .  .\n.  .  .  .  .  .  .  .\n"
-                 ".  .  .  .  .  .  .  .\n.  .  .  .  .  .  .  .\n.  .  .  .  .  .  .  .\n.  .  .  .  K  .  .  .\n");
+    expect_board(
+        *state, "crazyhouse", "2k4Q~/8/8/8/8/8/8/4K3[] b - - 0 1", (BoardStyle){.unicode = false},
+        ".  .  k  .  .  .  .  Q~\n.  .  .  .  .  .  .  .\n.  .  .  .  .  .  .  .\n.  .  .  .  .  .  .  .\n"
+        ".  .  .  .  .  .  .  .\n.  .  .  .  .  .  .  .\n.  .  .  .  .  .  .  .\n.  .  .  .  K  .  .  .\n");
 }
 
 static void outcomes_are_sentences(void **state) {

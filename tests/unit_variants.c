@@ -32,7 +32,8 @@ static void every_builtin_game_loads_on_every_kernel_that_fits(void **state) {
         Found found = {0};
         Faults faults = {note, &found, 0};
         if (!variant_load(&world->catalog, entry->section->name, (LoadOptions){0}, &arena, &faults))
-            fail_msg("%.*s: %s", (int)entry->section->name.length, entry->section->name.at, found.first.text);
+            fail_msg("%.*s: %s", (int)entry->section->name.length, entry->section->name.at,
+                     found.first.text);
         games++;
         arena_free(&arena);
     }
@@ -88,17 +89,19 @@ static void faults_have_line_column_and_advice(void **state) {
 
 static void all_faults_of_a_game_are_reported(void **state) {
     Found found;
-    assert_null(load_text(*state, "[g:chess]\nfoo = 1\ncastling = 2\nnMoveRule = x\nbar = 3\n", &found));
+    assert_null(
+        load_text(*state, "[g:chess]\nfoo = 1\ncastling = 2\nnMoveRule = x\nbar = 3\n", &found));
     assert_int_equal(found.count, 4);
 }
 
 static void children_inherit_and_override(void **state) {
     Found found;
-    const Variant *variant = load_text(*state,
-                                       "[mid:chess]\nnMoveRule = 7\nqueen = -\ncustomPiece3 = n:NN\n"
-                                       "[g:mid]\nnFoldRule = 5\n"
-                                       "startFen = 4k3/8/8/8/8/8/8/N3K3 w - - 0 1\n",
-                                       &found);
+    const Variant *variant =
+        load_text(*state,
+                  "[mid:chess]\nnMoveRule = 7\nqueen = -\ncustomPiece3 = n:NN\n"
+                  "[g:mid]\nnFoldRule = 5\n"
+                  "startFen = 4k3/8/8/8/8/8/8/N3K3 w - - 0 1\n",
+                  &found);
     assert_non_null(variant);
     assert_int_equal(variant->ending.move_rule, 7);
     assert_int_equal(variant->ending.repetitions, 5);
@@ -112,7 +115,9 @@ static void pieces_without_moves_are_allowed(void **state) {
     World *world = *state;
     Found found;
     const Variant *variant = load_text(
-        world, "[g]\nimmobile = x\nking = k\nstartFen = xk6/8/8/8/8/8/8/XK6 w - - 0 1\ncastling = false\n", &found);
+        world,
+        "[g]\nimmobile = x\nking = k\nstartFen = xk6/8/8/8/8/8/8/XK6 w - - 0 1\ncastling = false\n",
+        &found);
     assert_non_null(variant);
     Setup setup;
     Position position;

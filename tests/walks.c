@@ -22,8 +22,8 @@ typedef struct Walker {
     Rng rng;
     Catalog catalog;
     Arena arena;
-    const Variant *variant;             /* as the catalogue has it */
-    const Variant *sized[LARGEST + 1];  /* a family's, by size */
+    const Variant *variant;            /* as the catalogue has it */
+    const Variant *sized[LARGEST + 1]; /* a family's, by size */
 } Walker;
 
 typedef struct MoveText {
@@ -111,7 +111,8 @@ static const Variant *choose_start(Walker *walker, Setup *setup) {
         fprintf(stderr, "walks: %s\n", error.text);
         return NULL;
     }
-    unsigned size = walker->size ? walker->size : SMALLEST + rng_below(&walker->rng, LARGEST - SMALLEST + 1);
+    unsigned size =
+        walker->size ? walker->size : SMALLEST + rng_below(&walker->rng, LARGEST - SMALLEST + 1);
     const Variant *variant = family_member(walker, size);
     return variant && random_setup(walker, variant, setup) ? variant : NULL;
 }
@@ -175,7 +176,8 @@ int main(int count, char **argument) {
     }
     bool ok = catalog_add_builtin(&walker.catalog, &faults) && !faults.count;
     if (ok) {
-        walker.variant = variant_find(&walker.catalog, walker.name, (LoadOptions){0}, &walker.arena, &error);
+        walker.variant =
+            variant_find(&walker.catalog, walker.name, (LoadOptions){0}, &walker.arena, &error);
         if (!walker.variant)
             fprintf(stderr, "walks: %s\n", error.text);
         ok = walker.variant != NULL;

@@ -9,7 +9,8 @@ static const char *const SENTENCES[ERROR_CODES] = {
 #undef ERROR_SENTENCE
 };
 
-bool error_set_list(Error *error, unsigned line, unsigned column, ErrorCode code, va_list arguments) {
+bool error_set_list(Error *error, unsigned line, unsigned column, ErrorCode code,
+                    va_list arguments) {
     if (!error)
         return false;
     *error = (Error){.code = code, .line = line, .column = column};

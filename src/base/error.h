@@ -44,9 +44,10 @@
     X(BETZA_FAR, "a range is from 1 to 25")                                                        \
     X(NO_PIECES, "the game has no pieces")                                                         \
     X(TOO_MANY_PIECES, "the game has more than %u kinds of piece, promoted ones counted")          \
-    X(PROMOTED_CHAIN, "'%c' is the promoted form of more than itself: a form cannot promote again") \
-    X(ROYAL_DROP, "a king cannot be captured, promoted to or held in hand in this game")           \
+    X(PROMOTED_CHAIN,                                                                              \
+      "'%c' is the promoted form of more than itself: a form cannot promote again")                \
     X(START_MISSING, "the game has no startFen")                                                   \
+    X(START_NUMBER, "this game has no start of that number: Chess960's are 0 to 959")              \
     X(BOARD_SIZE, "a board has 2 to 26 files and 2 to 26 ranks, not %ux%u")                        \
     X(BOARD_NOT_SIZED, "%s is played on %ux%u only")                                               \
     X(KERNEL, "the kernel %s cannot hold a board of %ux%u")                                        \
@@ -94,7 +95,8 @@ typedef struct Error {
 /* fills error (which may be NULL) with the sentence of code; always returns false, so that a
  * function can end with `return error_set(...)` */
 bool error_set(Error *error, unsigned line, unsigned column, ErrorCode code, ...);
-bool error_set_list(Error *error, unsigned line, unsigned column, ErrorCode code, va_list arguments);
+bool error_set_list(Error *error, unsigned line, unsigned column, ErrorCode code,
+                    va_list arguments);
 
 /* Where many faults are reported at once: report is called for each, in order. */
 typedef struct Faults {

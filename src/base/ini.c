@@ -30,7 +30,8 @@ static bool is_name(Slice name) {
     if (!name.length || name.length > 40)
         return false;
     for (size_t i = 0; i < name.length; i++)
-        if (!is_letter(name.at[i]) && !is_digit(name.at[i]) && name.at[i] != '-' && name.at[i] != '_')
+        if (!is_letter(name.at[i]) && !is_digit(name.at[i]) && name.at[i] != '-' &&
+            name.at[i] != '_')
             return false;
     return true;
 }

@@ -7,9 +7,9 @@ enum { EXIT_WELL = 0, EXIT_NO = 1, EXIT_USAGE = 2, EXIT_INPUT = 3, EXIT_SYSTEM =
 
 typedef struct Command {
     const char *name;
-    const char *synopsis; /* what follows the name */
-    const char *summary;  /* one line */
-    const char *help;     /* the options, a line each */
+    const char *synopsis;                                             /* what follows the name */
+    const char *summary;                                              /* one line */
+    const char *help;                                                 /* the options, a line each */
     int (*run)(const struct Command *command, int argc, char **argv); /* argv[0] is the name */
 } Command;
 

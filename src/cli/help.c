@@ -5,14 +5,16 @@
 #include <string.h>
 
 static void show_all(void) {
-    puts("tabiya plays the games of the chess family: chess, shogi, and any that a file describes.\n");
+    puts(
+        "tabiya plays the games of the chess family: chess, shogi, and any that a file describes.\n");
     for (const Command *command = COMMANDS; command->name; command++)
         printf("  tabiya %-9s %s\n", command->name, command->summary);
     puts("\n  tabiya COMMAND --help says more. To begin: tabiya play chess, tabiya variants.");
 }
 
 static void show_one(const Command *command) {
-    printf("tabiya %s %s\n\n%s.\n%s", command->name, command->synopsis, command->summary, command->help);
+    printf("tabiya %s %s\n\n%s.\n%s", command->name, command->synopsis, command->summary,
+           command->help);
     puts("  --variants FILE  adds the games of a variant file");
 }
 

@@ -16,12 +16,14 @@
     "  --board FILE     the position as Reduced Chess's board file\n"
 
 const Command COMMANDS[] = {
-    {"play", "[VARIANT] [--fen FEN | --board FILE | --seed N] [--ascii] [--flip]", "Plays a game, for two people",
+    {"play", "[VARIANT] [--fen FEN | --board FILE | --seed N] [--ascii] [--flip]",
+     "Plays a game, for two people",
      POSITION_OPTIONS "  --seed N         shuffles the start, in games that have a shuffle\n"
                       "  --ascii          letters instead of chessmen\n"
                       "  --flip           Black's side at the bottom\n",
      run_play},
-    {"show", "VARIANT [--fen FEN | --board FILE | --number N | --seed N] [--ascii | --unicode] [--flip]",
+    {"show",
+     "VARIANT [--fen FEN | --board FILE | --number N | --seed N] [--ascii | --unicode] [--flip]",
      "Draws a position and says how it stands",
      POSITION_OPTIONS "  --number N       Chess960's start N, 0 to 959\n"
                       "  --seed N         a shuffled start, in games that have a shuffle\n"
@@ -29,7 +31,8 @@ const Command COMMANDS[] = {
                       "  --unicode        chessmen, whatever the locale says\n"
                       "  --flip           Black's side at the bottom\n",
      run_show},
-    {"moves", "VARIANT [--fen FEN | --board FILE]", "Lists the legal moves", POSITION_OPTIONS, run_moves},
+    {"moves", "VARIANT [--fen FEN | --board FILE]", "Lists the legal moves", POSITION_OPTIONS,
+     run_moves},
     {"perft", "VARIANT DEPTH [--fen FEN | --board FILE] [--divide] [--threads N] [--kernel NAME]",
      "Counts the leaves of the tree of moves",
      POSITION_OPTIONS "  --divide         the count behind each move\n"
@@ -56,7 +59,8 @@ static int unknown(const char *word) {
             nearest = command->name;
         }
     }
-    return complain(EXIT_USAGE, word, NULL, "no such command%s%s%s", nearest ? "; did you mean " : "",
+    return complain(EXIT_USAGE, word, NULL, "no such command%s%s%s",
+                    nearest ? "; did you mean " : "",
                     nearest ? nearest : " (tabiya help lists them)", nearest ? "?" : "");
 }
 
@@ -77,6 +81,7 @@ int main(int argc, char **argv) {
     const char *name = argc > 1 && strcmp(argv[1], "--help") != 0 ? argv[1] : "help";
     for (const Command *command = COMMANDS; command->name; command++)
         if (strcmp(command->name, name) == 0)
-            return finish(command->run(command, argc > 1 ? argc - 1 : argc, argc > 1 ? argv + 1 : argv));
+            return finish(
+                command->run(command, argc > 1 ? argc - 1 : argc, argc > 1 ? argv + 1 : argv));
     return unknown(name);
 }

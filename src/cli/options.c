@@ -49,14 +49,15 @@ static bool unknown_option(const Command *command, const Option *options, const 
             nearest = option->name;
         }
     }
-    complain(EXIT_USAGE, command->name, word, "no such option%s%s%s", nearest ? "; did you mean " : "",
-             nearest ? nearest : "", nearest ? "?" : "");
+    complain(EXIT_USAGE, command->name, word, "no such option%s%s%s",
+             nearest ? "; did you mean " : "", nearest ? nearest : "", nearest ? "?" : "");
     usage(command);
     return false;
 }
 
 /* one word that begins with "--"; *i is moved over its value */
-static bool read_option(Words *out, const Command *command, const Option *options, int argc, char **argv, int *i) {
+static bool read_option(Words *out, const Command *command, const Option *options, int argc,
+                        char **argv, int *i) {
     const char *word = argv[*i], *equals = strchr(word, '='), *value = NULL;
     size_t length = equals ? (size_t)(equals - word) : strlen(word);
     bool variants = length == 10 && memcmp(word, "--variants", 10) == 0;
@@ -87,7 +88,8 @@ static bool read_option(Words *out, const Command *command, const Option *option
     return true;
 }
 
-bool options_read(Words *out, const Command *command, const Option *options, int argc, char **argv) {
+bool options_read(Words *out, const Command *command, const Option *options, int argc,
+                  char **argv) {
     *out = (Words){.count = 0};
     bool only_words = false;
     for (int i = 1; i < argc; i++) {
@@ -97,7 +99,8 @@ bool options_read(Words *out, const Command *command, const Option *options, int
             if (!read_option(out, command, options, argc, argv, &i))
                 return false;
         } else if (out->count == MAX_WORDS) {
-            return complain(EXIT_USAGE, command->name, argv[i], "too many words"), usage(command), false;
+            return complain(EXIT_USAGE, command->name, argv[i], "too many words"), usage(command),
+                   false;
         } else {
             out->word[out->count++] = argv[i];
         }

@@ -32,11 +32,14 @@ static double seconds_since(const struct timespec *start) {
 
 /* on a terminal, once a second at most, and never for what is done in a blink */
 static void show_progress(Report *report, size_t finished, size_t of) {
-    if (!report->shows_progress || seconds_since(&report->start) < 1 || seconds_since(&report->shown) < 0.2)
+    if (!report->shows_progress || seconds_since(&report->start) < 1 ||
+        seconds_since(&report->shown) < 0.2)
         return;
     clock_gettime(CLOCK_MONOTONIC, &report->shown);
     double seconds = seconds_since(&report->start);
-    fprintf(stderr, "\r%zu of %zu moves, %" PRIu64 " leaves, %.0f million a second, about %.0f s left\033[K",
+    fprintf(stderr,
+            "\r%zu of %zu moves, %" PRIu64
+            " leaves, %.0f million a second, about %.0f s left\033[K",
             finished, of, report->leaves, (double)report->leaves / seconds / 1e6,
             seconds / (double)finished * (double)(of - finished));
     fflush(stderr);
@@ -58,9 +61,11 @@ static int by_move(const void *a, const void *b) {
 
 static int count(Session *session, unsigned depth, unsigned threads, bool divide) {
     Position *root = arena_alloc(&session->arena, sizeof *root);
-    Report report = {.root = root, .shows_progress = isatty(STDERR_FILENO) && isatty(STDOUT_FILENO)};
+    Report report = {.root = root,
+                     .shows_progress = isatty(STDERR_FILENO) && isatty(STDOUT_FILENO)};
     report.lines = arena_alloc(&session->arena, session->variant->max_moves * sizeof *report.lines);
-    PerftJob job = {.root = root, .depth = (int)depth, .threads = threads, .done = note, .context = &report};
+    PerftJob job = {
+        .root = root, .depth = (int)depth, .threads = threads, .done = note, .context = &report};
     uint64_t leaves;
     if (!root || !report.lines)
         return complain(EXIT_SYSTEM, "perft", NULL, "out of memory");
@@ -82,9 +87,12 @@ static int count(Session *session, unsigned depth, unsigned threads, bool divide
 int run_perft(const Command *command, int argc, char **argv) {
     const char *fen = NULL, *board = NULL, *threads_text = "1", *kernel = NULL;
     bool divide = false;
-    const Option options[] = {{"--fen", &fen, NULL},       {"--board", &board, NULL},
-                              {"--threads", &threads_text, NULL}, {"--kernel", &kernel, NULL},
-                              {"--divide", NULL, &divide}, {NULL, NULL, NULL}};
+    const Option options[] = {{"--fen", &fen, NULL},
+                              {"--board", &board, NULL},
+                              {"--threads", &threads_text, NULL},
+                              {"--kernel", &kernel, NULL},
+                              {"--divide", NULL, &divide},
+                              {NULL, NULL, NULL}};
     Words words;
     Session session;
     unsigned long depth, threads;

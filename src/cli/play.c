@@ -88,10 +88,14 @@ static const struct {
     const char *word, *about;
     void (*act)(Play *play);
 } WORDS[] = {
-    {"moves", "the legal moves", show_moves}, {"undo", "take back the last move", take_back},
-    {"board", "the board again", show_board}, {"fen", "the position as FEN", show_fen},
-    {"flip", "turn the board round", NULL},   {"claim", "claim a draw", claim},
-    {"resign", "give up", resign},            {"quit", "leave the game", quit},
+    {"moves", "the legal moves", show_moves},
+    {"undo", "take back the last move", take_back},
+    {"board", "the board again", show_board},
+    {"fen", "the position as FEN", show_fen},
+    {"flip", "turn the board round", NULL},
+    {"claim", "claim a draw", claim},
+    {"resign", "give up", resign},
+    {"quit", "leave the game", quit},
     {"help", "these words", show_words},
 };
 
@@ -178,8 +182,9 @@ static int start(Play *play) {
 int run_play(const Command *command, int argc, char **argv) {
     const char *fen = NULL, *board = NULL, *seed = NULL;
     bool ascii = false, flip = false;
-    const Option options[] = {{"--fen", &fen, NULL},     {"--board", &board, NULL}, {"--seed", &seed, NULL},
-                              {"--ascii", NULL, &ascii}, {"--flip", NULL, &flip},   {NULL, NULL, NULL}};
+    const Option options[] = {{"--fen", &fen, NULL},   {"--board", &board, NULL},
+                              {"--seed", &seed, NULL}, {"--ascii", NULL, &ascii},
+                              {"--flip", NULL, &flip}, {NULL, NULL, NULL}};
     Words words;
     unsigned long number = 0;
     if (!options_read(&words, command, options, argc, argv))
@@ -193,7 +198,8 @@ int run_play(const Command *command, int argc, char **argv) {
     Play *play = calloc(1, sizeof *play);
     if (!play)
         return complain(EXIT_SYSTEM, "play", NULL, "out of memory");
-    play->style = (BoardStyle){.unicode = !ascii && wants_unicode(), .flipped = flip, .coordinates = true};
+    play->style =
+        (BoardStyle){.unicode = !ascii && wants_unicode(), .flipped = flip, .coordinates = true};
     Session *session = &play->session;
     int status = session_open(session, &words);
     if (status == EXIT_WELL)

@@ -80,7 +80,8 @@ static int add_user_files(Session *session) {
     int n = scandir(folder, &entries, NULL, alphasort);
     for (int i = 0; i < n; i++) {
         size_t length = strlen(entries[i]->d_name);
-        if (length > 4 && strcmp(entries[i]->d_name + length - 4, ".ini") == 0 && status == EXIT_WELL) {
+        if (length > 4 && strcmp(entries[i]->d_name + length - 4, ".ini") == 0 &&
+            status == EXIT_WELL) {
             snprintf(path, sizeof path, "%s/%s", folder, entries[i]->d_name);
             status = add_file(session, path);
         }
@@ -109,13 +110,15 @@ static int find_kernel(const char *name, const Kernel **out) {
         return EXIT_WELL;
     *out = kernel_find(name);
     if (!*out)
-        return complain(EXIT_USAGE, "--kernel", name, "the kernels are 64, 128, any and the same with -fast");
+        return complain(EXIT_USAGE, "--kernel", name,
+                        "the kernels are 64, 128, any and the same with -fast");
     if (!(*out)->runs_here())
         return complain(EXIT_INPUT, "--kernel", name, "this CPU cannot run it, or not fast");
     return EXIT_WELL;
 }
 
-static int load(Session *session, const char *name, unsigned width, unsigned height, const char *kernel) {
+static int load(Session *session, const char *name, unsigned width, unsigned height,
+                const char *kernel) {
     LoadOptions options = {.width = width, .height = height};
     const CatalogEntry *entry = catalog_find(&session->catalog, slice_of(name));
     FileReport where = {entry ? entry->file : name};
@@ -147,13 +150,15 @@ static int read_board_file(Session *session, const char *path) {
     return EXIT_INPUT;
 }
 
-int session_position(Session *session, const char *fen, const char *board_file, const char *kernel) {
+int session_position(Session *session, const char *fen, const char *board_file,
+                     const char *kernel) {
     Error error;
     FileReport where = {board_file ? board_file : "position"};
     Faults faults = {report, &where, 0};
     int status;
     if (fen && board_file)
-        return complain(EXIT_USAGE, "--board", board_file, "--fen is given too: one of them, please");
+        return complain(EXIT_USAGE, "--board", board_file,
+                        "--fen is given too: one of them, please");
     if (board_file && (status = read_board_file(session, board_file)) != EXIT_WELL)
         return status;
     if (fen && !setup_read(&session->setup, session->variant, slice_of(fen), &error)) {
@@ -165,7 +170,8 @@ int session_position(Session *session, const char *fen, const char *board_file, 
     if (!fen && !board_file && !setup_start(&session->setup, session->variant, &error))
         return complain(EXIT_INPUT, session->variant->name, NULL, "%s", error.text);
     Board board = session->setup.board;
-    if (board.width != session->variant->board.width || board.height != session->variant->board.height) {
+    if (board.width != session->variant->board.width ||
+        board.height != session->variant->board.height) {
         status = load(session, session->variant->name, board.width, board.height, kernel);
         if (status != EXIT_WELL)
             return status;

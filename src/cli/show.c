@@ -10,7 +10,8 @@ static int draw(Session *session, BoardStyle style) {
     Game *game = arena_alloc(&session->arena, sizeof *game);
     char *text = arena_alloc(&session->arena, TEXT_SIZE);
     Faults faults = {0};
-    if (!game || !text || !game_start(game, session->variant, &session->setup, &session->arena, &faults))
+    if (!game || !text ||
+        !game_start(game, session->variant, &session->setup, &session->arena, &faults))
         return complain(EXIT_SYSTEM, "show", NULL, "out of memory");
     Writer writer = writer_to(text, TEXT_SIZE);
     Setup now;
@@ -57,13 +58,14 @@ int run_show(const Command *command, int argc, char **argv) {
         bool made = number ? setup_numbered(&session.setup, session.variant, (unsigned)n, &error)
                            : setup_shuffled(&session.setup, session.variant, &rng, &error);
         if (!made)
-            status = complain(EXIT_INPUT, "show", words.word[0], "this game has no numbered starts");
+            status = complain(EXIT_INPUT, "show", words.word[0], "%s", error.text);
     } else if (status == EXIT_WELL) {
         status = session_position(&session, fen, board, NULL);
     }
     if (status == EXIT_WELL)
         status = draw(&session, (BoardStyle){.unicode = unicode || (!ascii && wants_unicode()),
-                                             .flipped = flip, .coordinates = true});
+                                             .flipped = flip,
+                                             .coordinates = true});
     session_close(&session);
     return status;
 }

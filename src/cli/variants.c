@@ -15,8 +15,10 @@ static int list(Session *session) {
         Arena arena = {0};
         Error error;
         char name[64];
-        snprintf(name, sizeof name, "%.*s", (int)entry->section->name.length, entry->section->name.at);
-        const Variant *variant = variant_find(&session->catalog, name, (LoadOptions){0}, &arena, &error);
+        snprintf(name, sizeof name, "%.*s", (int)entry->section->name.length,
+                 entry->section->name.at);
+        const Variant *variant =
+            variant_find(&session->catalog, name, (LoadOptions){0}, &arena, &error);
         if (!file || strcmp(file, entry->file) != 0)
             printf("%s%s\n", file ? "\n" : "", entry->file);
         file = entry->file;
@@ -54,7 +56,8 @@ static void check_game(const Catalog *catalog, Slice name, Faults *faults) {
     if (variant)
         for (unsigned size = variant->smallest; size && size <= variant->largest; size++) {
             Arena sized = {0};
-            variant_load(catalog, name, (LoadOptions){.width = size, .height = size}, &sized, faults);
+            variant_load(catalog, name, (LoadOptions){.width = size, .height = size}, &sized,
+                         faults);
             arena_free(&sized);
         }
     arena_free(&arena);
@@ -70,14 +73,16 @@ static int check(Session *session, const char *path) {
         return status;
     if (!catalog_add(&session->catalog, path, text, &faults))
         return complain(EXIT_SYSTEM, "variants", path, "out of memory");
-    for (const CatalogEntry *entry = before ? before->next : session->catalog.first; entry; entry = entry->next) {
+    for (const CatalogEntry *entry = before ? before->next : session->catalog.first; entry;
+         entry = entry->next) {
         check_game(&session->catalog, entry->section->name, &faults);
         games++;
     }
     if (!faults.count && games)
         printf("%s: %u %s, no faults\n", path, games, games == 1 ? "game" : "games");
     else if (!games && !faults.count)
-        return complain(EXIT_INPUT, "variants", path, "there is no game in this file: '[name]' begins one");
+        return complain(EXIT_INPUT, "variants", path,
+                        "there is no game in this file: '[name]' begins one");
     else
         printf("%s: %u %s\n", path, faults.count, faults.count == 1 ? "fault" : "faults");
     return faults.count ? EXIT_INPUT : EXIT_WELL;
@@ -85,7 +90,8 @@ static int check(Session *session, const char *path) {
 
 static void show_predefined(void) {
     for (unsigned i = 0; i < PREDEFINED_COUNT; i++)
-        printf("    %-16s %s\n", PREDEFINED[i].name, *PREDEFINED[i].betza ? PREDEFINED[i].betza : "(does not move)");
+        printf("    %-16s %s\n", PREDEFINED[i].name,
+               *PREDEFINED[i].betza ? PREDEFINED[i].betza : "(does not move)");
 }
 
 static void show_key(const Key *key) {
@@ -107,10 +113,11 @@ static void show_key(const Key *key) {
 }
 
 static int show_keys(void) {
-    puts("A game is a section of a variant file: [name], or [name:parent] to begin from another\n"
-         "game, and lines of key = value. Squares are e4, whole ranks *8, whole files e*; - is none.\n"
-         "[White|Black] behind a name: alone it speaks of both sides. Sides in values are seen by\n"
-         "the side itself only where the text says so.");
+    puts(
+        "A game is a section of a variant file: [name], or [name:parent] to begin from another\n"
+        "game, and lines of key = value. Squares are e4, whole ranks *8, whole files e*; - is none.\n"
+        "[White|Black] behind a name: alone it speaks of both sides. Sides in values are seen by\n"
+        "the side itself only where the text says so.");
     for (unsigned i = 0; i < KEY_COUNT; i++) {
         if (KEYS[i].topic)
             printf("\n%s\n", KEYS[i].topic);

@@ -46,15 +46,16 @@ static bool read_size(Slice line, const Variant *variant, unsigned *size, Error 
     return true;
 }
 
-static bool read_piece(Slice *line, Slice whole, unsigned number, const Variant *variant, Setup *setup,
-                       Error *error) {
+static bool read_piece(Slice *line, Slice whole, unsigned number, const Variant *variant,
+                       Setup *setup, Error *error) {
     Square sq;
     unsigned side = number - 2;
     const char *start = line->at;
     char letter = *line->at;
     unsigned type = is_upper(letter) ? variant_type(variant, letter) : NO_TYPE;
     if (!type)
-        return fail(error, number, whole, start, "a piece is a letter of this game, in upper case, and a square");
+        return fail(error, number, whole, start,
+                    "a piece is a letter of this game, in upper case, and a square");
     line->at++, line->length--;
     if (!read_square(line, setup->board, &sq))
         return fail(error, number, whole, line->at, "this is not a square of the board");
@@ -64,7 +65,8 @@ static bool read_piece(Slice *line, Slice whole, unsigned number, const Variant 
     return true;
 }
 
-static bool read_pieces(Slice line, unsigned number, const Variant *variant, Setup *setup, Error *error) {
+static bool read_pieces(Slice line, unsigned number, const Variant *variant, Setup *setup,
+                        Error *error) {
     Slice whole = line;
     skip_spaces(&line);
     while (line.length) {
@@ -107,7 +109,8 @@ bool board_file_read(Setup *out, const Variant *variant, Slice text, Error *erro
         for (unsigned sq = 0; sq < out->board.squares; sq++)
             kings += out->at[sq] == piece_of(side, variant->pieces.king);
         if (kings != 1)
-            return error_set(error, side + 2, 1, ERROR_BOARD_FILE, "each side has exactly one king");
+            return error_set(error, side + 2, 1, ERROR_BOARD_FILE,
+                             "each side has exactly one king");
     }
     return true;
 }

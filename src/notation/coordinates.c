@@ -85,7 +85,8 @@ static char missing_letter(const Position *p, const Move *moves, size_t n, Slice
     return 0;
 }
 
-bool read_move(Move *out, const Position *p, const Move *moves, size_t n, Slice text, Error *error) {
+bool read_move(Move *out, const Position *p, const Move *moves, size_t n, Slice text,
+               Error *error) {
     int shown = text.length > 40 ? 40 : (int)text.length;
     /* a plain move comes before castling that is written alike */
     for (int pass = 0; pass < 2; pass++)
@@ -105,5 +106,6 @@ bool read_move(Move *out, const Position *p, const Move *moves, size_t n, Slice 
         write_char(&writer, letter);
         return error_set(error, 0, 0, ERROR_MOVE_PROMOTION, shown, text.at, example);
     }
-    return error_set(error, 0, 0, has_form(p, text) ? ERROR_MOVE_ILLEGAL : ERROR_MOVE_FORM, shown, text.at);
+    return error_set(error, 0, 0, has_form(p, text) ? ERROR_MOVE_ILLEGAL : ERROR_MOVE_FORM, shown,
+                     text.at);
 }

@@ -10,6 +10,7 @@ enum { MOVE_TEXT = 16 }; /* room for any move and its terminator */
 
 void write_move(Writer *writer, const Position *position, Move move);
 /* finds the legal move that the text means among the n moves given */
-bool read_move(Move *out, const Position *position, const Move *moves, size_t n, Slice text, Error *error);
+bool read_move(Move *out, const Position *position, const Move *moves, size_t n, Slice text,
+               Error *error);
 
 #endif

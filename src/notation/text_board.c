@@ -6,9 +6,9 @@
 static const struct {
     const char *name, *glyph[2];
 } GLYPHS[] = {
-    {"king", {"\u2654", "\u265A"}},   {"queen", {"\u2655", "\u265B"}},
-    {"rook", {"\u2656", "\u265C"}},   {"bishop", {"\u2657", "\u265D"}},
-    {"knight", {"\u2658", "\u265E"}}, {"pawn", {"\u2659", "\u265F\uFE0E"}},
+    {"king", {"\u2654", "\u265A"}},     {"queen", {"\u2655", "\u265B"}},
+    {"rook", {"\u2656", "\u265C"}},     {"bishop", {"\u2657", "\u265D"}},
+    {"knight", {"\u2658", "\u265E"}},   {"pawn", {"\u2659", "\u265F\uFE0E"}},
     {"commoner", {"\u2654", "\u265A"}},
 };
 
@@ -72,7 +72,8 @@ static void write_files(Writer *writer, const Cells *cells, Board board, int dig
     write_char(writer, '\n');
 }
 
-void write_text_board(Writer *writer, const Setup *setup, const Variant *variant, BoardStyle style) {
+void write_text_board(Writer *writer, const Setup *setup, const Variant *variant,
+                      BoardStyle style) {
     Board board = setup->board;
     Cells cells = cells_of(variant, style);
     int digits = board.height > 9 ? 2 : 1;
@@ -131,6 +132,7 @@ void write_outcome(Writer *writer, Outcome outcome) {
     if (outcome.result == RESULT_DRAW)
         write_text(writer, "Draw: ");
     else
-        write_format(writer, "%s wins: ", side_name(outcome.result == RESULT_FIRST ? FIRST : SECOND));
+        write_format(writer,
+                     "%s wins: ", side_name(outcome.result == RESULT_FIRST ? FIRST : SECOND));
     write_text(writer, REASONS[outcome.reason]);
 }

@@ -7,7 +7,7 @@
 
 typedef struct BoardStyle {
     bool unicode;
-    bool flipped;     /* SECOND's side at the bottom */
+    bool flipped; /* SECOND's side at the bottom */
     bool coordinates;
 } BoardStyle;
 

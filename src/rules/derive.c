@@ -4,11 +4,13 @@
 #include "rules/kernel/kernel.h"
 #include "rules/zobrist.h"
 
+#include <stdlib.h>
 #include <string.h>
 
 /* ---- twins ---- */
 
-static PieceType *add_twin(Variant *variant, unsigned moves_like, unsigned letter_of, TypeKind kind) {
+static PieceType *add_twin(Variant *variant, unsigned moves_like, unsigned letter_of,
+                           TypeKind kind) {
     PieceSet *set = &variant->pieces;
     if (set->count + 1 >= MAX_TYPES)
         return NULL;
@@ -117,7 +119,8 @@ static void find_initial_regions(Variant *variant) {
                 region = variant->steps.region[side];
             piece->initial_region[side] = region;
         }
-        if (region_is_empty(&piece->initial_region[0]) && region_is_empty(&piece->initial_region[1]))
+        if (region_is_empty(&piece->initial_region[0]) &&
+            region_is_empty(&piece->initial_region[1]))
             piece->has_initial = false;
     }
 }
@@ -133,7 +136,8 @@ bool can_ever_move(const Variant *variant, unsigned side, unsigned type, Square 
     Board board = variant->board;
     int x = square_x(board, sq), y = square_y(board, sq);
     for (int d = 0; d < DIRECTIONS; d++) {
-        int range = moves->slide[0][d] > moves->slide[1][d] ? moves->slide[0][d] : moves->slide[1][d];
+        int range =
+            moves->slide[0][d] > moves->slide[1][d] ? moves->slide[0][d] : moves->slide[1][d];
         for (int k = 1; k <= range; k++)
             if (may_stand(piece, board, side, x + k * DIRECTION_X[d], y + k * DIRECTION_Y[d]))
                 return true;
@@ -150,7 +154,8 @@ bool can_ever_move(const Variant *variant, unsigned side, unsigned type, Square 
     return false;
 }
 
-static bool may_drop(const Variant *variant, unsigned side, unsigned type, unsigned named, Square sq) {
+static bool may_drop(const Variant *variant, unsigned side, unsigned type, unsigned named,
+                     Square sq) {
     const PieceType *piece = type_of(variant, type);
     Board board = variant->board;
     const Drops *drops = &variant->drops;
@@ -195,7 +200,8 @@ static void find_changes(Variant *variant) {
                 how |= HOW_FORM;
             else if (piece->unform && variant->promotion.demotes)
                 how |= HOW_UNFORM;
-            for (Square sq = 0; variant->drops.immobile_illegal && sq < variant->board.squares; sq++)
+            for (Square sq = 0; variant->drops.immobile_illegal && sq < variant->board.squares;
+                 sq++)
                 if (!can_ever_move(variant, side, type, sq))
                     how |= HOW_LIMITED;
             variant->promotion.how[side][type] = how;
@@ -220,15 +226,20 @@ static void find_passing(Variant *variant) {
     for (unsigned type = 1; type <= variant->pieces.count; type++) {
         const PieceType *piece = type_of(variant, type);
         for (int d = 0; d < DIRECTIONS && piece->has_initial; d++)
-            if (moves_two(&piece->initial[0], d) && !moves_two(&piece->moves[0], d))
+            if (moves_two(&piece->initial[0], d) && !moves_two(&piece->moves[0], d)) {
+                int far = 2 * abs(DIRECTION_Y[d] * variant->board.width + DIRECTION_X[d]);
+                uint8_t *shortest = &variant->steps.shortest[type];
                 variant->steps.passing[type] |= (uint8_t)(1u << d);
+                *shortest = *shortest && *shortest < far ? *shortest : (uint8_t)far;
+            }
     }
 }
 
 static void find_members(Variant *variant) {
     for (unsigned type = 1; type <= variant->pieces.count; type++) {
         variant->members[type_of(variant, type)->counts_as] |= type_bit(type);
-        if (variant->drops.pawn_mate_illegal && strcmp(type_of(variant, type)->name, "shogiPawn") == 0 &&
+        if (variant->drops.pawn_mate_illegal &&
+            strcmp(type_of(variant, type)->name, "shogiPawn") == 0 &&
             type_of(variant, type)->kind == TYPE_PLAIN)
             variant->drops.mate_type = (uint8_t)type;
     }
@@ -263,13 +274,14 @@ static void find_endings(Variant *variant) {
     Ending *ending = &variant->ending;
     ending->has_flags =
         !region_is_empty(&ending->flag_region[0]) || !region_is_empty(&ending->flag_region[1]);
-    ending->simple_flags = ending->flag_type[0] && ending->flag_type[1] && ending->flag_count == 1 &&
-                           !ending->flag_move && !ending->flag_safe;
+    ending->simple_flags = ending->flag_type[0] && ending->flag_type[1] &&
+                           ending->flag_count == 1 && !ending->flag_move && !ending->flag_safe;
     bool extinction = ending->extinction != VALUE_NONE && ending->extinction_types &&
                       (!variant->royalty.pseudo || variant->royalty.blast);
     if (!extinction)
         ending->extinction = VALUE_NONE;
-    ending->on_board = ending->has_flags || extinction || ending->counts_checks || ending->dead_count;
+    ending->on_board =
+        ending->has_flags || extinction || ending->counts_checks || ending->dead_count;
     ending->checks[0] = ending->checks[1] = 1;
     const char *plus = variant->start_fen ? strchr(variant->start_fen, ' ') : NULL;
     if (plus && (plus = strchr(plus, '+')) && is_digit(plus[-1]) && is_digit(plus[1])) {
@@ -306,7 +318,8 @@ static size_t find_max_moves(const Variant *variant) {
         choices = mine > choices ? mine : choices;
         drops += variant->drops.enabled && piece->kind != TYPE_MARKED;
     }
-    bool promotes = variant->promotion.pawns[0] || variant->promotion.pawns[1] || variant->promotion.demotes;
+    bool promotes =
+        variant->promotion.pawns[0] || variant->promotion.pawns[1] || variant->promotion.demotes;
     for (unsigned type = 1; type <= variant->pieces.count; type++)
         promotes |= type_of(variant, type)->form != NO_TYPE;
     return variant->board.squares * (ways * (promotes ? choices : 1) + drops) + 8;

@@ -57,7 +57,8 @@ static Outcome repetition_outcome(const Game *game) {
 
 static bool is_repeated(const Game *game) {
     unsigned wanted = game->variant->ending.repetitions;
-    return wanted && game->variant->ending.repetition != VALUE_NONE && game_occurrences(game) >= wanted;
+    return wanted && game->variant->ending.repetition != VALUE_NONE &&
+           game_occurrences(game) >= wanted;
 }
 
 static bool moves_are_up(const Game *game) {
@@ -79,7 +80,8 @@ static Outcome find_outcome(Game *game) {
     return outcome;
 }
 
-bool game_start(Game *game, const Variant *variant, const Setup *setup, Arena *arena, Faults *faults) {
+bool game_start(Game *game, const Variant *variant, const Setup *setup, Arena *arena,
+                Faults *faults) {
     *game = (Game){.variant = variant, .arena = arena, .start = *setup};
     if (!position_set(&game->position, variant, setup, faults))
         return false;

@@ -26,7 +26,8 @@ typedef struct Game {
 } Game;
 
 /* Reports every fault of the setup; false also when memory runs out. */
-bool game_start(Game *game, const Variant *variant, const Setup *setup, Arena *arena, Faults *faults);
+bool game_start(Game *game, const Variant *variant, const Setup *setup, Arena *arena,
+                Faults *faults);
 /* the legal moves, in game->buffer; none when the game is over */
 size_t game_moves(Game *game);
 bool game_is_legal(Game *game, Move move);

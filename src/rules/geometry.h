@@ -13,8 +13,17 @@ enum { MIN_SIZE = 2, MAX_SIZE = 26, MAX_SQUARES = MAX_SIZE * MAX_SIZE, NO_SQUARE
 typedef uint16_t Square;
 
 /* d ^ 4 is the opposite of d; d & 3 names the family of lines */
-typedef enum Direction { EAST, NORTH, NORTH_EAST, NORTH_WEST, WEST, SOUTH, SOUTH_WEST, SOUTH_EAST,
-                         DIRECTIONS } Direction;
+typedef enum Direction {
+    EAST,
+    NORTH,
+    NORTH_EAST,
+    NORTH_WEST,
+    WEST,
+    SOUTH,
+    SOUTH_WEST,
+    SOUTH_EAST,
+    DIRECTIONS
+} Direction;
 
 extern const int8_t DIRECTION_X[DIRECTIONS], DIRECTION_Y[DIRECTIONS];
 

@@ -5,37 +5,61 @@
 #include <string.h>
 
 const Predefined PREDEFINED[] = {
-    {"pawn", "fmWfceFifmnD"}, {"knight", "N"},        {"bishop", "B"},
-    {"rook", "R"},            {"queen", "Q"},         {"fers", "F"},
-    {"alfil", "A"},           {"fersAlfil", "FA"},    {"silver", "FfW"},
-    {"aiwok", "RNF"},         {"bers", "RF"},         {"archbishop", "BN"},
-    {"chancellor", "RN"},     {"amazon", "QN"},       {"knibis", "mNcB"},
-    {"biskni", "mBcN"},       {"kniroo", "mNcR"},     {"rookni", "mRcN"},
-    {"shogiPawn", "fW"},      {"lance", "fR"},        {"shogiKnight", "fN"},
-    {"gold", "WfF"},          {"dragonHorse", "BW"},  {"clobber", "cW"},
-    {"breakthrough", "fmWfF"}, {"immobile", ""},      {"cannon", "mRcpR"},
-    {"janggiCannon", "pR"},   {"soldier", "fWisW"},   {"horse", "nN"},
-    {"elephant", "nA"},       {"janggiElephant", "nZ"}, {"banner", "RcpRnN"},
-    {"wazir", "W"},           {"commoner", "K"},      {"centaur", "KN"},
+    {"pawn", "fmWfceFifmnD"},
+    {"knight", "N"},
+    {"bishop", "B"},
+    {"rook", "R"},
+    {"queen", "Q"},
+    {"fers", "F"},
+    {"alfil", "A"},
+    {"fersAlfil", "FA"},
+    {"silver", "FfW"},
+    {"aiwok", "RNF"},
+    {"bers", "RF"},
+    {"archbishop", "BN"},
+    {"chancellor", "RN"},
+    {"amazon", "QN"},
+    {"knibis", "mNcB"},
+    {"biskni", "mBcN"},
+    {"kniroo", "mNcR"},
+    {"rookni", "mRcN"},
+    {"shogiPawn", "fW"},
+    {"lance", "fR"},
+    {"shogiKnight", "fN"},
+    {"gold", "WfF"},
+    {"dragonHorse", "BW"},
+    {"clobber", "cW"},
+    {"breakthrough", "fmWfF"},
+    {"immobile", ""},
+    {"cannon", "mRcpR"},
+    {"janggiCannon", "pR"},
+    {"soldier", "fWisW"},
+    {"horse", "nN"},
+    {"elephant", "nA"},
+    {"janggiElephant", "nZ"},
+    {"banner", "RcpRnN"},
+    {"wazir", "W"},
+    {"commoner", "K"},
+    {"centaur", "KN"},
     {"king", "K"},
 };
 const unsigned PREDEFINED_COUNT = sizeof PREDEFINED / sizeof *PREDEFINED;
 
-#define AT(field) (uint32_t)offsetof(Variant, field)
+#define AT(field) (uint32_t) offsetof(Variant, field)
 #define PLAIN(name, kind, field, fallback, about)                                                  \
-    {NULL, name, kind, false, false, AT(field), 0, 0, fallback, about}
+    { NULL, name, kind, false, false, AT(field), 0, 0, fallback, about }
 #define TOPIC(topic, name, kind, field, fallback, about)                                           \
-    {topic, name, kind, false, false, AT(field), 0, 0, fallback, about}
+    { topic, name, kind, false, false, AT(field), 0, 0, fallback, about }
 #define SIDED(name, kind, field, fallback, about)                                                  \
-    {NULL, name, kind, true, false, AT(field), 0, 0, fallback, about}
+    { NULL, name, kind, true, false, AT(field), 0, 0, fallback, about }
 #define NUMBER(name, kind, field, least, most, fallback, about)                                    \
-    {NULL, name, kind, false, false, AT(field), least, most, fallback, about}
+    { NULL, name, kind, false, false, AT(field), least, most, fallback, about }
 #define NOT(name, field, fallback, about)                                                          \
-    {NULL, name, KEY_BOOL, false, true, AT(field), 0, 0, fallback, about}
+    { NULL, name, KEY_BOOL, false, true, AT(field), 0, 0, fallback, about }
 #define IGNORED(name, about)                                                                       \
-    {NULL, name, KEY_IGNORED, false, false, 0, 0, 0, "", about}
+    { NULL, name, KEY_IGNORED, false, false, 0, 0, 0, "", about }
 #define UNSUPPORTED(name)                                                                          \
-    {NULL, name, KEY_UNSUPPORTED, true, false, 0, 0, 0, "", ""}
+    { NULL, name, KEY_UNSUPPORTED, true, false, 0, 0, 0, "", "" }
 
 /* clang-format off */
 const Key KEYS[] = {

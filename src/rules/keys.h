@@ -9,25 +9,25 @@
 typedef enum KeyKind {
     KEY_BOOL,
     KEY_NUMBER,
-    KEY_SMALL,   /* a number that fits a byte */
-    KEY_WIDTH,   /* the same, or the last file's letter */
+    KEY_SMALL, /* a number that fits a byte */
+    KEY_WIDTH, /* the same, or the last file's letter */
     KEY_RANK,
     KEY_FILE,
     KEY_REGION,
     KEY_PIECE,
     KEY_PIECES,
-    KEY_FORMS,   /* letter:letter … */
-    KEY_LIMITS,  /* letter:number … */
-    KEY_VALUE,   /* win, loss, draw, none */
+    KEY_FORMS,  /* letter:letter … */
+    KEY_LIMITS, /* letter:number … */
+    KEY_VALUE,  /* win, loss, draw, none */
     KEY_SHUFFLE,
     KEY_CLAIMS,
     KEY_DEAD,
     KEY_SIZES,
     KEY_TEXT,
-    KEY_LETTER,  /* a predefined piece: letter, '-' or letter:betza for the king */
-    KEY_BETZA,   /* customPiece1 … 25: letter:betza */
+    KEY_LETTER,   /* a predefined piece: letter, '-' or letter:betza for the king */
+    KEY_BETZA,    /* customPiece1 … 25: letter:betza */
     KEY_MOBILITY, /* mobilityRegionWhitePawn … */
-    KEY_IGNORED, /* of use to other programs */
+    KEY_IGNORED,  /* of use to other programs */
     KEY_UNSUPPORTED,
 } KeyKind;
 

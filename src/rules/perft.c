@@ -51,8 +51,8 @@ static void *run_worker(void *context) {
     while ((i = atomic_fetch_add(&work->next, 1)) < work->count) {
         Undo undo;
         position_make(&worker->position, work->moves[i], &undo);
-        uint64_t leaves =
-            worker->position.variant->kernel->perft(&worker->position, job->depth - 1, worker->stack);
+        uint64_t leaves = worker->position.variant->kernel->perft(&worker->position, job->depth - 1,
+                                                                  worker->stack);
         position_unmake(&worker->position, &undo);
         lock(work);
         work->leaves += leaves;
@@ -67,7 +67,9 @@ static void *run_worker(void *context) {
 bool perft_run(const PerftJob *job, uint64_t *leaves, Arena *arena) {
     const Variant *variant = job->root->variant;
     size_t room = variant->max_moves;
-    unsigned threads = job->threads < 1 ? 1 : job->threads > MAX_THREADS ? MAX_THREADS : job->threads;
+    unsigned threads = job->threads < 1             ? 1
+                       : job->threads > MAX_THREADS ? MAX_THREADS
+                                                    : job->threads;
     Work *work = arena_alloc(arena, sizeof *work);
     Worker *workers = arena_alloc(arena, threads * sizeof *workers);
     if (!work || !workers || !(work->moves = arena_alloc(arena, room * sizeof(Move))))
@@ -89,7 +91,8 @@ bool perft_run(const PerftJob *job, uint64_t *leaves, Arena *arena) {
     pthread_t thread[MAX_THREADS];
     unsigned started = 1;
     pthread_mutex_init(&work->lock, NULL);
-    while (started < threads && pthread_create(&thread[started], NULL, run_worker, &workers[started]) == 0)
+    while (started < threads &&
+           pthread_create(&thread[started], NULL, run_worker, &workers[started]) == 0)
         started++;
     run_worker(&workers[0]);
     while (started-- > 1)

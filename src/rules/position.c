@@ -45,7 +45,8 @@ static void place_castling(Position *p, const Setup *setup) {
 }
 
 void position_place(Position *p, const Variant *variant, const Setup *setup) {
-    assert(setup->board.width == variant->board.width && setup->board.height == variant->board.height);
+    assert(setup->board.width == variant->board.width &&
+           setup->board.height == variant->board.height);
     memset(p, 0, sizeof *p);
     p->variant = variant;
     p->side = setup->side;
@@ -140,7 +141,8 @@ unsigned position_pieces(const Position *p, Side side, unsigned type) {
 static Outcome outcome_of(Side side, Value value, Reason reason) {
     if (value == VALUE_DRAW)
         return (Outcome){RESULT_DRAW, reason};
-    return (Outcome){(value == VALUE_WIN) == (side == FIRST) ? RESULT_FIRST : RESULT_SECOND, reason};
+    return (Outcome){(value == VALUE_WIN) == (side == FIRST) ? RESULT_FIRST : RESULT_SECOND,
+                     reason};
 }
 
 /* Stalemate by count: the value holds for the side that has fewer pieces left. */

@@ -27,10 +27,10 @@ typedef struct SetsCache2 {
     Set2 type[MAX_TYPES], side[2], walls, castle_path[4];
 } SetsCache2;
 typedef struct LinesCache {
-    uint32_t line[4][2 * MAX_SIZE];   /* occupancy of ranks, files and both diagonals */
-    uint32_t row[2][MAX_SIZE];        /* one side's pieces, rank by rank */
+    uint32_t line[4][2 * MAX_SIZE]; /* occupancy of ranks, files and both diagonals */
+    uint32_t row[2][MAX_SIZE];      /* one side's pieces, rank by rank */
     uint16_t count[2][MAX_TYPES];
-    uint16_t castle_path[4][2];       /* first and last square that must be empty */
+    uint16_t castle_path[4][2]; /* first and last square that must be empty */
 } LinesCache;
 
 typedef struct Position {
@@ -72,10 +72,10 @@ typedef struct Undo {
     uint16_t clock;
     uint8_t checks_left[2];
     uint8_t castling;
-    uint8_t dropped;          /* the type that left the hand, or NO_TYPE */
-    uint8_t taken;            /* the type that came to hand, or NO_TYPE */
+    uint8_t dropped; /* the type that left the hand, or NO_TYPE */
+    uint8_t taken;   /* the type that came to hand, or NO_TYPE */
     uint8_t changes;
-    Piece captured;           /* by the move itself, EMPTY if nothing */
+    Piece captured;                        /* by the move itself, EMPTY if nothing */
     Square castle_king[2], castle_rook[4]; /* saved where drops can gain rights */
     Change change[MAX_CHANGES];
 } Undo;

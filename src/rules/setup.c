@@ -273,7 +273,7 @@ static bool read_checks(FenReader *reader, Slice word) {
                     word.at);
     for (unsigned side = 0; side < 2; side++)
         reader->setup->checks_left[side] =
-            (uint8_t)(!given                       ? count[side]
+            (uint8_t)(!given                      ? count[side]
                       : count[side] > limit[side] ? 0
                                                   : limit[side] - count[side]);
     return true;
@@ -342,9 +342,8 @@ static void write_castling(Writer *writer, const Setup *setup, const Variant *va
             while (board_has(setup->board, x, y) &&
                    !is_castler(&reader, square_at(setup->board, x, y), side, false))
                 x += step;
-            char c = x == square_x(setup->board, rook)
-                         ? "KQ"[wing]
-                         : (char)('A' + square_x(setup->board, rook));
+            char c = x == square_x(setup->board, rook) ? "KQ"[wing]
+                                                       : (char)('A' + square_x(setup->board, rook));
             write_char(writer, side ? to_lower(c) : c);
         }
     if (writer->length == before)

@@ -36,7 +36,8 @@ static unsigned kings_wanted(const Variant *variant, unsigned side) {
 bool setup_check(const Setup *setup, const Variant *variant, Faults *faults) {
     unsigned before = faults->count, pieces = 0;
     Error error;
-    if (setup->board.width != variant->board.width || setup->board.height != variant->board.height) {
+    if (setup->board.width != variant->board.width ||
+        setup->board.height != variant->board.height) {
         error_set(&error, 0, 0, ERROR_BOARD_NOT_SIZED, variant->name, variant->board.width,
                   variant->board.height);
         faults_add(faults, &error);
@@ -90,7 +91,8 @@ static void set_castling(Setup *setup, const Variant *variant, const Setup *usua
     for (unsigned side = 0; side < 2; side++) {
         Square king = NO_SQUARE;
         int y = side ? board.height - 1 - castling->rank : castling->rank;
-        setup->castle_king[side] = setup->castle_rook[side][0] = setup->castle_rook[side][1] = NO_SQUARE;
+        setup->castle_king[side] = setup->castle_rook[side][0] = setup->castle_rook[side][1] =
+            NO_SQUARE;
         for (int x = 0; x < board.width; x++)
             if (setup->at[square_at(board, x, y)] == piece_of(side, castling->king_type[side]))
                 king = square_at(board, x, y);
@@ -98,7 +100,8 @@ static void set_castling(Setup *setup, const Variant *variant, const Setup *usua
             Square rook = square_at(board, x, y);
             Piece piece = setup->at[rook];
             unsigned wing = rook < king ? QUEEN_SIDE : KING_SIDE;
-            if (!piece || piece_side(piece) != side || !(castling->rook_types[side] >> piece_type(piece) & 1))
+            if (!piece || piece_side(piece) != side ||
+                !(castling->rook_types[side] >> piece_type(piece) & 1))
                 continue;
             if (!castling->chess960 &&
                 (usual->castle_king[side] != king || usual->castle_rook[side][wing] != rook))
@@ -135,7 +138,7 @@ bool setup_numbered(Setup *out, const Variant *variant, unsigned n, Error *error
     for (int i = 0; i < 5; i++)
         type[i] = (uint8_t)variant_type(variant, "bqnrk"[i]);
     if (variant->shuffle != SHUFFLE_CHESS960 || variant->board.width != 8 || n >= 960)
-        return error_set(error, 0, 0, ERROR_START_MISSING);
+        return error_set(error, 0, 0, ERROR_START_NUMBER);
     if (!setup_start(&usual, variant, error))
         return false;
     *out = usual;

@@ -37,28 +37,28 @@ typedef enum TypeKind { TYPE_PLAIN, TYPE_FORM, TYPE_MARKED } TypeKind;
 
 typedef struct PieceType {
     TypeKind kind;
-    char letter;       /* lower case; a twin has the letter it is written with after + or before ~ */
-    const char *name;  /* "knight", "customPiece1" */
-    Slice betza;       /* as given */
+    char letter;      /* lower case; a twin has the letter it is written with after + or before ~ */
+    const char *name; /* "knight", "customPiece1" */
+    Slice betza;      /* as given */
     uint8_t counts_as; /* itself, or for a twin the type that it moves like */
     uint8_t captured;  /* the type that it goes to hand as */
     uint8_t form;      /* the twin that it promotes to by '+', or NO_TYPE */
     uint8_t unform;    /* for a twin made by '+': what it was */
     uint8_t marked;    /* the twin '~' of this type, or NO_TYPE */
     bool is_royal;
-    uint64_t becomes;     /* the types that it may turn into, by whatever rule */
-    Movement moves[2];    /* by side */
-    Movement initial[2];  /* what it may do besides from initial_region */
+    uint64_t becomes;    /* the types that it may turn into, by whatever rule */
+    Movement moves[2];   /* by side */
+    Movement initial[2]; /* what it may do besides from initial_region */
     Region initial_region[2];
     bool has_initial;
-    bool is_confined[2];  /* may stand in region only */
+    bool is_confined[2]; /* may stand in region only */
     Region region[2];
 } PieceType;
 
 typedef struct PieceSet {
     uint8_t count; /* types 1 to count */
     PieceType type[MAX_TYPES];
-    uint8_t king;  /* the royal type, or NO_TYPE */
+    uint8_t king;         /* the royal type, or NO_TYPE */
     uint8_t soldier_rank; /* soldiers step sideways from this rank on */
 } PieceSet;
 
@@ -91,10 +91,10 @@ typedef struct Drops {
 
 typedef struct Castling {
     bool enabled, chess960;
-    uint8_t king_file[2];      /* where the king goes: king's side, queen's side */
-    uint8_t rank;              /* from 0, as the side sees it */
-    uint8_t start_file;        /* the king's, where there can be several */
-    uint8_t rook_file[2];      /* where the rook starts: matters if it is not in the corner */
+    uint8_t king_file[2]; /* where the king goes: king's side, queen's side */
+    uint8_t rank;         /* from 0, as the side sees it */
+    uint8_t start_file;   /* the king's, where there can be several */
+    uint8_t rook_file[2]; /* where the rook starts: matters if it is not in the corner */
     uint8_t king_type[2];
     uint64_t rook_types[2];
 } Castling;
@@ -104,12 +104,13 @@ typedef struct Steps { /* the pawn's double step and en passant */
     Region region[2];
     Region ep_region[2]; /* of the side that captures */
     uint64_t ep_types[2];
-    uint8_t passing[MAX_TYPES]; /* derived: directions of double steps, FIRST's view */
+    uint8_t passing[MAX_TYPES];  /* derived: directions of double steps, FIRST's view */
+    uint8_t shortest[MAX_TYPES]; /* derived: no double step changes the square's number by less */
 } Steps;
 
 typedef struct Royalty {
-    bool pseudo; /* pieces whose extinction ends the game may not be left attacked */
-    bool duple;  /* …or, of several, not all at once */
+    bool pseudo;         /* pieces whose extinction ends the game may not be left attacked */
+    bool duple;          /* …or, of several, not all at once */
     bool start_in_check; /* of the side that is not to move */
     bool checks_illegal;
     bool flying_general;
@@ -118,11 +119,16 @@ typedef struct Royalty {
     uint64_t blast_immune, mutually_immune;
 } Royalty;
 
-typedef enum Value { VALUE_NONE, VALUE_LOSS, VALUE_DRAW, VALUE_WIN } Value; /* for the side to move */
+typedef enum Value {
+    VALUE_NONE,
+    VALUE_LOSS,
+    VALUE_DRAW,
+    VALUE_WIN
+} Value; /* for the side to move */
 enum { CLAIM_REPETITION = 1, CLAIM_MOVES = 2 };
 enum { MAX_DEAD = 16, DEAD_MEN = 4 };
 
-typedef struct DeadPosition {      /* material, kings included, of one side and of the other */
+typedef struct DeadPosition { /* material, kings included, of one side and of the other */
     uint8_t man[2][DEAD_MEN], men[2];
     bool one_colour; /* all of it but the kings stands on squares of one colour */
 } DeadPosition;
@@ -138,20 +144,20 @@ typedef struct Ending {
     uint8_t flag_count;
     bool flag_move, flag_safe;
     bool counts_checks;
-    uint16_t move_rule;         /* in moves of both sides; 0 none */
+    uint16_t move_rule; /* in moves of both sides; 0 none */
     uint64_t move_rule_types[2];
-    uint8_t repetitions;        /* 0 none */
-    bool repetition_absolute;   /* its value is FIRST's, whoever is to move */
+    uint8_t repetitions;      /* 0 none */
+    bool repetition_absolute; /* its value is FIRST's, whoever is to move */
     bool perpetual_check_loses;
     bool must_capture;
-    uint16_t move_limit;        /* plies after which the game is a draw; 0 none */
-    uint8_t claims;             /* CLAIM_ bits: endings that must be claimed */
+    uint16_t move_limit; /* plies after which the game is a draw; 0 none */
+    uint8_t claims;      /* CLAIM_ bits: endings that must be claimed */
     uint8_t dead_count;
     DeadPosition dead[MAX_DEAD];
     uint8_t checks[2]; /* derived: checks to give, from startFen */
     bool has_flags;    /* derived: some region can be reached */
     bool simple_flags; /* derived: one piece of one kind that gets there wins at once */
-    bool on_board; /* derived: some ending can be seen on the board, before counting moves */
+    bool on_board;     /* derived: some ending can be seen on the board, before counting moves */
 } Ending;
 
 typedef enum Shuffle { SHUFFLE_NONE, SHUFFLE_CHESS960, SHUFFLE_ANY } Shuffle;
@@ -186,7 +192,7 @@ struct Variant {
     size_t max_moves;            /* no position has more */
     const struct Zobrist *zobrist;
     const struct Kernel *kernel;
-    const void *tables;          /* the kernel's own */
+    const void *tables; /* the kernel's own */
 };
 
 /* the type that is written with this letter, of either case, or NO_TYPE; never a twin */

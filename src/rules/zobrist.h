@@ -9,7 +9,7 @@ typedef struct Zobrist {
     uint64_t side;
     uint64_t castling[16];
     uint64_t ep[MAX_SQUARES];
-    uint64_t seed; /* for what is too various for a table: hands and checks */
+    uint64_t seed;   /* for what is too various for a table: hands and checks */
     uint64_t *piece; /* [piece * squares + sq] */
 } Zobrist;
 

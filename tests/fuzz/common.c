@@ -23,10 +23,10 @@ void broken(const char *file, int line, const char *condition, const char *forma
 /* ---- games ---- */
 
 static const char *const NAMES[FUZZ_VARIANTS] = {
-    "reduced",   "minishogi",  "crazyhouse",   "xiangqi",     "atomic",     "chess",
-    "chess960",  "shogi",      "pawns",        "kyotoshogi",  "3check",     "racingkings",
-    "horde",     "capablanca", "grand",        "makpong",     "giveaway",   "placement",
-    "spartan",   "courier",    "grasshopper",  "jesonmor",    "omicron",    "knightmate",
+    "reduced",  "minishogi",  "crazyhouse",  "xiangqi",    "atomic",   "chess",
+    "chess960", "shogi",      "pawns",       "kyotoshogi", "3check",   "racingkings",
+    "horde",    "capablanca", "grand",       "makpong",    "giveaway", "placement",
+    "spartan",  "courier",    "grasshopper", "jesonmor",   "omicron",  "knightmate",
 };
 
 static Arena games;
@@ -101,7 +101,7 @@ typedef struct Play {
 
 static void require_same(const Play *play, const Position *before, Move move) {
     Position now = play->position;
-    now.in_play = before->in_play; /* only ever grows */
+    now.in_play = before->in_play;      /* only ever grows */
     if (play->variant->drops.castles) { /* traces of a right that was gained may stay */
         Setup was, is;
         position_setup(before, &was);
@@ -110,8 +110,8 @@ static void require_same(const Play *play, const Position *before, Move move) {
                 "%s: taking back %x does not restore the position", play->variant->name, move);
         return;
     }
-    REQUIRE(memcmp(&now, before, sizeof now) == 0, "%s: taking back %x does not restore the position",
-            play->variant->name, move);
+    REQUIRE(memcmp(&now, before, sizeof now) == 0,
+            "%s: taking back %x does not restore the position", play->variant->name, move);
 }
 
 static void compare_twin(Play *play) {
@@ -154,7 +154,8 @@ static void look(Play *play) {
 static void try_moves(Play *play, Rng *rng) {
     Position before = play->position;
     size_t step = play->count > 60 ? play->count / 30 : 1;
-    for (size_t i = rng_below(rng, (unsigned)step); i < play->count && play->work < MOST_WORK; i += step) {
+    for (size_t i = rng_below(rng, (unsigned)step); i < play->count && play->work < MOST_WORK;
+         i += step) {
         Undo undo;
         char text[MOVE_TEXT];
         Writer writer = writer_to(text, sizeof text);
@@ -168,7 +169,8 @@ static void try_moves(Play *play, Rng *rng) {
     }
 }
 
-void fuzz_play(const Variant *variant, const Variant *other, const Setup *setup, uint64_t seed, int plies) {
+void fuzz_play(const Variant *variant, const Variant *other, const Setup *setup, uint64_t seed,
+               int plies) {
     Rng rng = {seed};
     Arena arena = {0};
     Play *play = arena_alloc(&arena, sizeof *play);
@@ -181,7 +183,8 @@ void fuzz_play(const Variant *variant, const Variant *other, const Setup *setup,
         play->twin_moves = arena_alloc(&arena, other->max_moves * sizeof(Move));
         position_place(&play->twin, other, setup);
     }
-    REQUIRE(play->moves && (!other || play->twin_moves), "memory for %zu moves", variant->max_moves);
+    REQUIRE(play->moves && (!other || play->twin_moves), "memory for %zu moves",
+            variant->max_moves);
     for (int ply = 0; ply < plies && play->work < MOST_WORK; ply++) {
         Undo undo;
         look(play);

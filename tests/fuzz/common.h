@@ -33,7 +33,8 @@ const char *fuzz_fen(const Setup *setup, const Variant *variant);
 void fuzz_round_trip(const Setup *setup, const Variant *variant);
 /* lists, counts, makes and unmakes moves here and, at random, for some plies; the work it does is
  * bounded. other, if any, is the same game by another kernel and must agree. */
-void fuzz_play(const Variant *variant, const Variant *other, const Setup *setup, uint64_t seed, int plies);
+void fuzz_play(const Variant *variant, const Variant *other, const Setup *setup, uint64_t seed,
+               int plies);
 
 int LLVMFuzzerTestOneInput(const uint8_t *data, size_t size);
 

@@ -17,7 +17,8 @@ static void play_game(const Variant *variant, const Setup *setup, uint64_t seed)
             REQUIRE(game.outcome.result != RESULT_NONE, "no moves, and the game goes on");
             break;
         }
-        REQUIRE(game_play(&game, game.buffer[rng_below(&rng, (unsigned)n)], &error), "%s", error.text);
+        REQUIRE(game_play(&game, game.buffer[rng_below(&rng, (unsigned)n)], &error), "%s",
+                error.text);
         game_claims(&game);
     }
     game_take_back(&game, SIZE_MAX);

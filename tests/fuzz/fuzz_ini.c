@@ -18,7 +18,8 @@ static void explain(const Variant *variant) {
     free(text);
 }
 
-static void play(const Catalog *catalog, Slice name, const Variant *variant, Arena *arena, uint64_t seed) {
+static void play(const Catalog *catalog, Slice name, const Variant *variant, Arena *arena,
+                 uint64_t seed) {
     Faults faults = {NULL, NULL, 0};
     Setup setup;
     Error error;
@@ -27,7 +28,8 @@ static void play(const Catalog *catalog, Slice name, const Variant *variant, Are
     const Kernel *any = &kernel_any;
     const Variant *other = NULL;
     REQUIRE(setup_start(&setup, variant, &error), "%s has no start: %s", variant->name, error.text);
-    REQUIRE(position_set(&position, variant, &setup, &faults), "%s cannot be played", variant->name);
+    REQUIRE(position_set(&position, variant, &setup, &faults), "%s cannot be played",
+            variant->name);
     fuzz_round_trip(&setup, variant);
     if (variant->kernel != any) {
         other = variant_load(catalog, name, (LoadOptions){.kernel = any}, arena, &faults);
@@ -43,7 +45,8 @@ static void play(const Catalog *catalog, Slice name, const Variant *variant, Are
 static void load_sizes(const Catalog *catalog, Slice name, const Variant *variant, uint64_t seed) {
     Rng rng = {seed};
     unsigned span = variant->largest - variant->smallest + 1u;
-    unsigned size[3] = {variant->smallest, variant->largest, variant->smallest + rng_below(&rng, span)};
+    unsigned size[3] = {variant->smallest, variant->largest,
+                        variant->smallest + rng_below(&rng, span)};
     for (int i = 0; i < 3; i++) {
         Arena arena = {0};
         Faults faults = {NULL, NULL, 0};
@@ -79,7 +82,8 @@ int LLVMFuzzerTestOneInput(const uint8_t *data, size_t size) {
     for (size_t i = 0; i < size; i++)
         seed = rng_mix(seed + data[i]);
     REQUIRE(catalog_add(&catalog, "input", (Slice){(const char *)data, size}, &faults), "memory");
-    for (const CatalogEntry *entry = builtin->last->next; entry && games < MOST_GAMES; entry = entry->next, games++)
+    for (const CatalogEntry *entry = builtin->last->next; entry && games < MOST_GAMES;
+         entry = entry->next, games++)
         try_game(&catalog, entry->section->name, seed);
     builtin->last->next = NULL;
     arena_free(&catalog.arena);

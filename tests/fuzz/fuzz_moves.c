@@ -18,11 +18,12 @@ static void check_texts(Game *game, size_t n) {
         Writer writer = writer_to(text, sizeof text);
         write_move(&writer, &game->position, game->buffer[i]);
         REQUIRE(writer_fits(&writer), "%s", text);
-        REQUIRE(read_move(&move, &game->position, game->buffer, n, slice_of(text), &error), "%s", text);
+        REQUIRE(read_move(&move, &game->position, game->buffer, n, slice_of(text), &error), "%s",
+                text);
         Setup setup;
         position_setup(&game->position, &setup);
-        REQUIRE(move == game->buffer[i], "%s: two moves are written %s: %s", game->variant->name, text,
-                fuzz_fen(&setup, game->variant));
+        REQUIRE(move == game->buffer[i], "%s: two moves are written %s: %s", game->variant->name,
+                text, fuzz_fen(&setup, game->variant));
     }
 }
 
@@ -45,8 +46,8 @@ static void play_line(Game *game, Slice line) {
     }
     if (line.length == 2 && *line.at == '.') {
         if (n)
-            REQUIRE(game_play(game, game->buffer[(unsigned char)line.at[1] * n / 256], &error), "%s",
-                    error.text);
+            REQUIRE(game_play(game, game->buffer[(unsigned char)line.at[1] * n / 256], &error),
+                    "%s", error.text);
         return;
     }
     if (!read_move(&move, &game->position, game->buffer, n, line, &error)) {
@@ -66,7 +67,8 @@ int LLVMFuzzerTestOneInput(const uint8_t *data, size_t size) {
         return 0;
     const Variant *variant = fuzz_variant(data[0]);
     REQUIRE(setup_start(&setup, variant, &error), "%s", error.text);
-    REQUIRE(game_start(&game, variant, &setup, &arena, &faults), "%s does not start", variant->name);
+    REQUIRE(game_start(&game, variant, &setup, &arena, &faults), "%s does not start",
+            variant->name);
     Slice rest = {(const char *)data + 1, size - 1};
     for (int i = 0; rest.length && i < MOST_LINES; i++) {
         const char *end = memchr(rest.at, '\n', rest.length);
@@ -79,7 +81,8 @@ int LLVMFuzzerTestOneInput(const uint8_t *data, size_t size) {
     position_setup(&game.position, &now);
     fuzz_round_trip(&now, variant);
     game_take_back(&game, SIZE_MAX);
-    REQUIRE(game.position.key == game.start_key, "%s: taking all back leads elsewhere", variant->name);
+    REQUIRE(game.position.key == game.start_key, "%s: taking all back leads elsewhere",
+            variant->name);
     arena_free(&arena);
     return 0;
 }

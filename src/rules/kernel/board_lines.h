@@ -71,7 +71,8 @@ INLINE unsigned ray(const Position *p, const Tables *t, unsigned d, unsigned sq)
     return d < 4 ? (unsigned)__builtin_ctz(line >> (where->bit[f] + 1)) + 1
                  : (unsigned)__builtin_clz(line << (32 - where->bit[f])) + 1;
 }
-INLINE Piece piece_along(const Position *p, const Tables *t, unsigned d, unsigned sq, unsigned far) {
+INLINE Piece piece_along(const Position *p, const Tables *t, unsigned d, unsigned sq,
+                         unsigned far) {
     return far <= t->room[sq][d] ? p->at[(int)sq + (int)far * t->step[d]] : EMPTY;
 }
 INLINE bool is_of(Piece piece, unsigned side) {
@@ -79,8 +80,8 @@ INLINE bool is_of(Piece piece, unsigned side) {
 }
 
 /* a range that depends on the squares */
-static unsigned special_range(const Position *p, unsigned by, unsigned type, unsigned from, unsigned to,
-                              unsigned d) {
+static unsigned special_range(const Position *p, unsigned by, unsigned type, unsigned from,
+                              unsigned to, unsigned d) {
     const PieceType *piece = type_of(p->variant, type);
     unsigned range = piece->moves[by].slide[1][d];
     if (piece->is_confined[by] && !region_has(&piece->region[by], to))
@@ -90,8 +91,8 @@ static unsigned special_range(const Position *p, unsigned by, unsigned type, uns
         range = piece->initial[by].slide[1][d];
     return range;
 }
-static bool special_leap(const Position *p, unsigned by, unsigned type, unsigned from, unsigned to, int dx,
-                         int dy) {
+static bool special_leap(const Position *p, unsigned by, unsigned type, unsigned from, unsigned to,
+                         int dx, int dy) {
     const PieceType *piece = type_of(p->variant, type);
     const Movement *all[2] = {&piece->moves[by], &piece->initial[by]};
     bool initial = piece->has_initial && region_has(&piece->initial_region[by], from);
@@ -112,7 +113,8 @@ INLINE bool slides_onto(const Position *p, const Tables *t, Piece piece, unsigne
     if (t->range[by][type][d ^ 4] < far)
         return false;
     return !(t->special[by] >> type & 1) ||
-           special_range(p, by, type, (unsigned)((int)sq + (int)far * t->step[d]), sq, d ^ 4) >= far;
+           special_range(p, by, type, (unsigned)((int)sq + (int)far * t->step[d]), sq, d ^ 4) >=
+               far;
 }
 
 static bool walk_attacked(const Position *p, Square sq, unsigned by) {
@@ -134,7 +136,8 @@ static bool walk_attacked(const Position *p, Square sq, unsigned by) {
 }
 
 /* the square of a piece of `by` that leaps by this leaper onto sq, or NO_SQUARE */
-INLINE unsigned leaps_onto(const Position *p, const Tables *t, const Leaper *leaper, unsigned sq, unsigned by) {
+INLINE unsigned leaps_onto(const Position *p, const Tables *t, const Leaper *leaper, unsigned sq,
+                           unsigned by) {
     Board board = p->variant->board;
     int x = t->x[sq] - leaper->dx, y = t->y[sq] - leaper->dy;
     if ((unsigned)x >= board.width || (unsigned)y >= board.height)
@@ -163,7 +166,8 @@ static bool attacked_by_lines(const Position *p, const Tables *t, unsigned sq, u
 }
 
 /* a and b are thought empty: taken off the lines while we look, which leaves no trace */
-INLINE bool attacked(const Position *p, const Tables *t, unsigned sq, unsigned by, unsigned a, unsigned b) {
+INLINE bool attacked(const Position *p, const Tables *t, unsigned sq, unsigned by, unsigned a,
+                     unsigned b) {
     Position *scratch = (Position *)p;
     if (a != NO_SQUARE && !p->at[a])
         a = NO_SQUARE;
@@ -250,7 +254,9 @@ INLINE Targets targets_in_zone(const Gen *g, Targets to) {
 }
 INLINE Targets targets_touching_zone(const Gen *g, Targets to, int origin, bool relative) {
     (void)relative;
-    return region_has(&g->variant->promotion.zone[g->us], (unsigned)origin) ? to : targets_in_zone(g, to);
+    return region_has(&g->variant->promotion.zone[g->us], (unsigned)origin)
+               ? to
+               : targets_in_zone(g, to);
 }
 INLINE Targets targets_captures(const Gen *g, Targets to) {
     return targets_if(targets_any(to) && g->pos->at[to.sq], to);
@@ -273,7 +279,7 @@ typedef struct Mover { /* one piece, and what binds it */
     const PieceType *piece;
     Square from, king;
     unsigned type;
-    int pin; /* the direction from the king, or -1 */
+    int pin;       /* the direction from the king, or -1 */
     Square sniper; /* the piece that pins */
 } Mover;
 
@@ -300,8 +306,8 @@ INLINE void try_land(Gen *g, const Mover *mover, unsigned to) {
 }
 
 static inline bool binds(const Gen *g, const Mover *mover) {
-    return mover->pin >= 0 || mover->guard->checks || g->verify || mover->piece->is_confined[g->us] ||
-           g->variant->promotion.how[g->us][mover->type];
+    return mover->pin >= 0 || mover->guard->checks || g->verify ||
+           mover->piece->is_confined[g->us] || g->variant->promotion.how[g->us][mover->type];
 }
 
 INLINE void slide_moves(Gen *g, const Mover *mover, const Movement *movement) {
@@ -349,7 +355,8 @@ INLINE void leap_moves(Gen *g, const Mover *mover, const Movement *movement) {
  * moves or that leaps where it slides, collects its targets first. */
 static int collect(const Gen *g, const Mover *mover, Square *out) {
     const Movement *all[2] = {&mover->piece->moves[g->us], &mover->piece->initial[g->us]};
-    bool initial = mover->piece->has_initial && region_has(&mover->piece->initial_region[g->us], mover->from);
+    bool initial =
+        mover->piece->has_initial && region_has(&mover->piece->initial_region[g->us], mover->from);
     Region seen = {0};
     Square found[MAX_WALK_TARGETS];
     int n = 0;
@@ -368,7 +375,8 @@ static int collect(const Gen *g, const Mover *mover, Square *out) {
         alone.type = 0; /* how[0] is 0: nothing promotes */
         slide_moves(&plain, &alone, all[m]);
         leap_moves(&plain, &alone, all[m]);
-        int count = walk_targets(g->pos, all[m], mover->from, free.captures ? MODE_CAPTURE : MODE_BOTH, found);
+        int count = walk_targets(g->pos, all[m], mover->from,
+                                 free.captures ? MODE_CAPTURE : MODE_BOTH, found);
         for (size_t i = 0; i < plain.n + (size_t)count; i++) {
             Square to = i < plain.n ? move_to(list[i]) : found[i - plain.n];
             if (is_of(g->pos->at[to], g->us) || region_has(&seen, to))
@@ -382,8 +390,8 @@ static int collect(const Gen *g, const Mover *mover, Square *out) {
 
 INLINE void mover_moves(Gen *g, const Mover *mover) {
     const Movement *movement = &mover->piece->moves[g->us];
-    bool initial = mover->piece->has_initial &&
-                   region_has(&mover->piece->initial_region[g->us], mover->from);
+    bool initial =
+        mover->piece->has_initial && region_has(&mover->piece->initial_region[g->us], mover->from);
     if (movement->walks || initial || g->tables->twofold >> mover->type & 1) {
         Square out[MAX_SQUARES];
         int n = collect(g, mover, out);
@@ -409,7 +417,8 @@ INLINE Danger king_moves(Gen *g, const Guard *guard, unsigned type, unsigned kin
     Guard free = *guard;
     Danger danger = {0};
     free.checks = 0;
-    Mover mover = {&free, type_of(g->variant, type), (Square)king, (Square)king, type, -1, NO_SQUARE};
+    Mover mover = {&free,    type_of(g->variant, type), (Square)king, (Square)king, type, -1,
+                   NO_SQUARE};
     Square out[MAX_SQUARES];
     int n = collect(g, &mover, out);
     (void)castles;
@@ -425,7 +434,8 @@ INLINE void piece_moves(Gen *g, const Guard *guard, unsigned apart, unsigned kin
         for (uint32_t row = CACHE(g->pos)->row[g->us][y]; row; row &= row - 1) {
             Square from = (Square)(y * board.width + (unsigned)__builtin_ctz(row));
             unsigned type = piece_type(g->pos->at[from]);
-            Mover mover = {guard, type_of(g->variant, type), from, (Square)king, type, -1, NO_SQUARE};
+            Mover mover = {guard,    type_of(g->variant, type), from, (Square)king, type, -1,
+                           NO_SQUARE};
             if (type == apart)
                 continue;
             if (guard->pins && region_has(&guard->pinned, from)) {
@@ -463,8 +473,9 @@ INLINE bool type_attacks(const Gen *g, unsigned type, unsigned from, unsigned sq
 
 INLINE void drop_moves(Gen *g, const Guard *guard, unsigned type, unsigned as) {
     for (unsigned sq = 0; sq < g->variant->board.squares; sq++)
-        if (may_drop_on(g, guard, as, sq) && !(drop_may_mate(g, as) && type_attacks(g, as, sq, g->pos->king[g->us ^ 1]) &&
-                                               drop_mates(g->pos, type, as, (Square)sq)))
+        if (may_drop_on(g, guard, as, sq) &&
+            !(drop_may_mate(g, as) && type_attacks(g, as, sq, g->pos->king[g->us ^ 1]) &&
+              drop_mates(g->pos, type, as, (Square)sq)))
             put(g, move_of(type, sq, as, MOVE_DROP));
 }
 
@@ -473,7 +484,8 @@ INLINE bool may_capture_ep(const Position *p, unsigned us, unsigned sq) {
     return true;
 }
 
-static int captures_onto(const Position *p, unsigned us, uint64_t types, Square sq, Square *out, int room) {
+static int captures_onto(const Position *p, unsigned us, uint64_t types, Square sq, Square *out,
+                         int room) {
     const Tables *t = p->variant->tables;
     Gen g = {.pos = (Position *)p, .variant = p->variant, .tables = t, .us = us};
     int n = 0;
@@ -535,10 +547,12 @@ INLINE bool any_in_region(const Position *p, unsigned side, uint64_t types, cons
     return false;
 }
 
-static unsigned count_in_region(const Position *p, unsigned side, unsigned type, const Region *region) {
+static unsigned count_in_region(const Position *p, unsigned side, unsigned type,
+                                const Region *region) {
     unsigned n = 0;
     for (unsigned sq = 0; sq < p->variant->board.squares; sq++)
-        n += is_of(p->at[sq], side) && (!type || piece_type(p->at[sq]) == type) && region_has(region, sq);
+        n += is_of(p->at[sq], side) && (!type || piece_type(p->at[sq]) == type) &&
+             region_has(region, sq);
     return n;
 }
 
@@ -564,102 +578,4 @@ static void place_board(Position *p) {
         else if (p->at[sq])
             toggle(p, sq, p->at[sq]);
     }
-}
-
-/* ---- tables ---- */
-
-static void add_leaper(Tables *t, unsigned side, const Leap *leap, unsigned type) {
-    for (unsigned i = 0; i < t->leapers[side]; i++)
-        if (t->leaper[side][i].dx == leap->dx && t->leaper[side][i].dy == leap->dy) {
-            t->leaper[side][i].types |= type_bit(type);
-            return;
-        }
-    t->leaper[side][t->leapers[side]++] = (Leaper){leap->dx, leap->dy, type_bit(type)};
-}
-
-static void add_captures(Tables *t, unsigned side, unsigned type, const Movement *movement) {
-    for (int d = 0; d < DIRECTIONS; d++)
-        if (movement->slide[1][d] > t->range[side][type][d])
-            t->range[side][type][d] = movement->slide[1][d];
-    for (int i = 0; i < movement->leaps; i++)
-        if (movement->leap[i].modes & MODE_CAPTURE)
-            add_leaper(t, side, &movement->leap[i], type);
-    for (int i = 0; i < movement->walks; i++)
-        if (movement->walk[i].modes & MODE_CAPTURE)
-            t->walkers[side] |= type_bit(type);
-}
-
-static bool movement_captures(const Movement *movement) {
-    bool captures = false;
-    for (int d = 0; d < DIRECTIONS; d++)
-        captures |= movement->slide[1][d] != 0;
-    for (int i = 0; i < movement->leaps; i++)
-        captures |= movement->leap[i].modes & MODE_CAPTURE;
-    return captures;
-}
-
-static bool leaps_where_it_slides(const Movement *movement) {
-    for (int i = 0; i < movement->leaps; i++) {
-        int dx = movement->leap[i].dx, dy = movement->leap[i].dy;
-        int far = abs(dx) > abs(dy) ? abs(dx) : abs(dy);
-        if (dx && dy && abs(dx) != abs(dy))
-            continue;
-        Direction d = direction_of(dx / far, dy / far);
-        if (movement->slide[0][d] >= far || movement->slide[1][d] >= far)
-            return true;
-    }
-    return false;
-}
-
-static bool prepare_board(Variant *v, Arena *arena) {
-    Tables *t = arena_alloc(arena, sizeof *t);
-    Board board = v->board;
-    int w = board.width, h = board.height;
-    if (!t)
-        return false;
-    for (int d = 0; d < DIRECTIONS; d++)
-        t->step[d] = (int16_t)(DIRECTION_Y[d] * w + DIRECTION_X[d]);
-    for (int f = 0; f < LINE_FAMILIES; f++)
-        for (int i = 0; i < 2 * MAX_SIZE; i++)
-            t->sentinel[f][i] = 1;
-    for (int y = 0; y < h; y++)
-        for (int x = 0; x < w; x++) {
-            Square sq = square_at(board, x, y);
-            int left = x < y ? x : y, right = y < w - 1 - x ? y : w - 1 - x;
-            t->x[sq] = (uint8_t)x;
-            t->y[sq] = (uint8_t)y;
-            t->where[sq] = (Where){{(uint8_t)y, (uint8_t)x, (uint8_t)(x - y + h - 1), (uint8_t)(x + y)},
-                                   {(uint8_t)(x + 1), (uint8_t)(y + 1), (uint8_t)(left + 1),
-                                    (uint8_t)(right + 1)}};
-            for (int d = 0; d < DIRECTIONS; d++) {
-                int k = 1;
-                while (board_has(board, x + k * DIRECTION_X[d], y + k * DIRECTION_Y[d]))
-                    k++;
-                t->room[sq][d] = (uint8_t)(k - 1);
-                if (k == 1 && d < 4)
-                    t->sentinel[d][t->where[sq].line[d]] |= UINT32_C(1) << (t->where[sq].bit[d] + 1);
-            }
-        }
-    for (unsigned side = 0; side < 2; side++)
-        for (unsigned type = 1; type <= v->pieces.count; type++) {
-            const PieceType *piece = type_of(v, type);
-            const Movement *initial = &piece->initial[side];
-            add_captures(t, side, type, &piece->moves[side]);
-            if (piece->has_initial) {
-                add_captures(t, side, type, initial);
-                if (movement_captures(initial))
-                    t->special[side] |= type_bit(type);
-            }
-            if (piece->is_confined[side])
-                t->special[side] |= type_bit(type);
-            if (leaps_where_it_slides(&piece->moves[side]))
-                t->twofold |= type_bit(type);
-        }
-    v->tables = t;
-    return true;
-}
-
-static bool board_fits(const Variant *v) {
-    (void)v;
-    return true;
 }

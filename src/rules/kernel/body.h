@@ -40,9 +40,11 @@ INLINE bool drop_may_mate(const Gen *g, unsigned type);
 #include "rules/kernel/walks.h"
 #ifdef SET_WORDS
 #include "rules/kernel/board_sets.h"
+#include "rules/kernel/sets_moves.h"
 #include "rules/kernel/sets_tables.h"
 #else
 #include "rules/kernel/board_lines.h"
+#include "rules/kernel/lines_tables.h"
 #endif
 #include "rules/kernel/promotion.h"
 #include "rules/kernel/make.h"
@@ -107,8 +109,13 @@ INLINE void generate_pass(Gen *g, Pass pass) {
 INLINE size_t generate(Position *p, Move *out, unsigned us, bool count, bool verify, bool open) {
     const Variant *v = p->variant;
     Outcome over;
-    Gen g = {.pos = p, .variant = v, .tables = v->tables, .out = out, .us = us,
-             .count = count, .verify = verify};
+    Gen g = {.pos = p,
+             .variant = v,
+             .tables = v->tables,
+             .out = out,
+             .us = us,
+             .count = count,
+             .verify = verify};
     Pass pass = PASS_ALL;
     if (!v->is_plain) {
         if (!open && v->ending.on_board && !goes_on(p) && ended(p, &over))
@@ -132,12 +139,14 @@ RARE size_t verified_count(Position *p) {
 static size_t list_moves(Position *p, Move *out) {
     if (p->variant->legality == LEGALITY_VERIFY)
         return verified_moves(p, out);
-    return p->side == FIRST ? generate(p, out, FIRST, false, false, false) : generate(p, out, SECOND, false, false, false);
+    return p->side == FIRST ? generate(p, out, FIRST, false, false, false)
+                            : generate(p, out, SECOND, false, false, false);
 }
 static size_t count_moves(Position *p) {
     if (p->variant->legality == LEGALITY_VERIFY)
         return verified_count(p);
-    return p->side == FIRST ? generate(p, NULL, FIRST, true, false, false) : generate(p, NULL, SECOND, true, false, false);
+    return p->side == FIRST ? generate(p, NULL, FIRST, true, false, false)
+                            : generate(p, NULL, SECOND, true, false, false);
 }
 
 /* some move exists, were the game not over by what stands on the board */

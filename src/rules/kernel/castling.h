@@ -13,7 +13,8 @@ INLINE Square castle_rook_to(const Variant *v, unsigned side, unsigned wing) {
 /* tells the board which squares must be empty for a right */
 static void note_castle_path(Position *p, unsigned right) {
     unsigned side = right / 2, wing = right % 2;
-    unsigned ends[4] = {p->castle_king[side], p->castle_rook[right], castle_king_to(p->variant, side, wing),
+    unsigned ends[4] = {p->castle_king[side], p->castle_rook[right],
+                        castle_king_to(p->variant, side, wing),
                         castle_rook_to(p->variant, side, wing)};
     unsigned low = ends[0], high = ends[0];
     for (int i = 1; i < 4; i++) {
@@ -27,7 +28,8 @@ static bool touches_royal(const Position *p, unsigned sq, unsigned side);
 static bool is_guarded(const Position *p, unsigned side, unsigned type);
 
 /* the king may not leave, cross or enter an attacked square */
-static bool way_is_safe(const Position *p, unsigned side, unsigned from, unsigned to, unsigned rook) {
+static bool way_is_safe(const Position *p, unsigned side, unsigned from, unsigned to,
+                        unsigned rook) {
     const Tables *t = p->variant->tables;
     unsigned type = piece_type(p->at[from]);
     if (!is_guarded(p, side, type))
@@ -77,7 +79,8 @@ INLINE void castling_moves(Gen *g, const Danger *danger) {
     const Position *p = g->pos;
     for (unsigned wing = 0; wing < 2; wing++)
         if (can_castle_fast(g, danger, wing))
-            put(g, move_of(p->castle_king[g->us], p->castle_rook[2 * g->us + wing], 0, MOVE_CASTLE));
+            put(g,
+                move_of(p->castle_king[g->us], p->castle_rook[2 * g->us + wing], 0, MOVE_CASTLE));
 }
 
 /* a first look */
@@ -114,12 +117,14 @@ static void gain_castling(Position *p, unsigned side, unsigned sq) {
     const Castling *castling = &v->castling;
     int y = side ? v->board.height - 1 - castling->rank : castling->rank;
     Square king = square_at(v->board, castling->start_file, y);
-    if (square_y(v->board, (Square)sq) != y || p->at[king] != piece_of(side, castling->king_type[side]))
+    if (square_y(v->board, (Square)sq) != y ||
+        p->at[king] != piece_of(side, castling->king_type[side]))
         return;
     for (unsigned wing = 0; wing < 2; wing++) {
         Square rook = square_at(v->board, wing ? 0 : v->board.width - 1, y);
         unsigned right = 2 * side + wing;
-        if (!is_piece_of(p->at[rook], side) || !(castling->rook_types[side] >> piece_type(p->at[rook]) & 1) ||
+        if (!is_piece_of(p->at[rook], side) ||
+            !(castling->rook_types[side] >> piece_type(p->at[rook]) & 1) ||
             p->castling >> right & 1 || (sq != king && sq != rook))
             continue;
         p->castling |= (uint8_t)(1u << right);

@@ -3,7 +3,7 @@
  * (repetition) is for the callers. */
 
 INLINE Outcome outcome_for(unsigned side, Value value, Reason reason) {
-    Result result = value == VALUE_DRAW                         ? RESULT_DRAW
+    Result result = value == VALUE_DRAW                       ? RESULT_DRAW
                     : (value == VALUE_WIN) == (side == FIRST) ? RESULT_FIRST
                                                               : RESULT_SECOND;
     return (Outcome){result, reason};
@@ -36,7 +36,8 @@ static bool extinct(const Position *p, Outcome *out) {
         unsigned side = i ? p->side : p->side ^ 1u; /* the side that has just moved first */
         for (uint64_t types = ending->extinction_types; types; types &= types - 1) {
             unsigned type = (unsigned)__builtin_ctzll(types);
-            unsigned least = ending->extinction_opponent + (ending->extinction_claim && i ? 1u : 0u);
+            unsigned least =
+                ending->extinction_opponent + (ending->extinction_claim && i ? 1u : 0u);
             if (count_with_hand(p, side, type) <= ending->extinction_count &&
                 count_with_hand(p, side ^ 1, type) >= least) {
                 *out = outcome_for(side, ending->extinction, REASON_EXTINCTION);

@@ -1,9 +1,11 @@
 /* ep.h: the room of double steps and en passant. */
 
 /* the square that a double step from `from` to `to` passes over, or NO_SQUARE */
-INLINE unsigned passed_over(const Variant *v, unsigned side, unsigned type, unsigned from, unsigned to) {
-    unsigned passing = v->steps.passing[type];
-    if (!passing || !region_has(&type_of(v, type)->initial_region[side], from))
+INLINE unsigned passed_over(const Variant *v, unsigned side, unsigned type, unsigned from,
+                            unsigned to) {
+    unsigned passing = v->steps.passing[type], far = from < to ? to - from : from - to;
+    if (!passing || far < v->steps.shortest[type] ||
+        !region_has(&type_of(v, type)->initial_region[side], from))
         return NO_SQUARE;
     int w = v->board.width, step = (int)to - (int)from;
     for (; passing; passing &= passing - 1) {

@@ -27,8 +27,13 @@ INLINE void put(Gen *g, Move move) {
 
 /* a Gen for a part of the list: out is NULL for a count */
 INLINE Gen gen_of(Position *p, Move *out, bool verify) {
-    return (Gen){.pos = p, .variant = p->variant, .tables = p->variant->tables, .out = out,
-                 .us = p->side, .count = !out, .verify = verify};
+    return (Gen){.pos = p,
+                 .variant = p->variant,
+                 .tables = p->variant->tables,
+                 .out = out,
+                 .us = p->side,
+                 .count = !out,
+                 .verify = verify};
 }
 INLINE Move *rest_of(const Gen *g) {
     return g->count ? NULL : g->out + g->n;

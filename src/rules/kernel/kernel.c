@@ -7,7 +7,7 @@ const Kernel *const KERNELS[] = {
 #ifdef TABIYA_FAST_KERNELS
     &kernel_64_fast, &kernel_128_fast, &kernel_any_fast,
 #endif
-    &kernel_64, &kernel_128, &kernel_any, NULL,
+    &kernel_64,      &kernel_128,      &kernel_any,      NULL,
 };
 
 const Kernel *kernel_choose(const Variant *variant) {

@@ -44,7 +44,8 @@ static void explode(Position *p, Undo *u, unsigned sq, bool keyed) {
     if (!(v->royalty.blast_immune >> piece_type(p->at[sq]) & 1))
         change(p, u, sq, EMPTY, keyed);
     for (int d = 0; d < DIRECTIONS; d++) {
-        int x = square_x(v->board, (Square)sq) + DIRECTION_X[d], y = square_y(v->board, (Square)sq) + DIRECTION_Y[d];
+        int x = square_x(v->board, (Square)sq) + DIRECTION_X[d],
+            y = square_y(v->board, (Square)sq) + DIRECTION_Y[d];
         if (!board_has(v->board, x, y))
             continue;
         unsigned near = square_at(v->board, x, y);
@@ -60,7 +61,8 @@ static void gain_castling(Position *p, unsigned side, unsigned sq);
 static void allow_ep(Position *p, unsigned passed, unsigned victim);
 static bool side_attacked(const Position *p, unsigned side);
 INLINE void castle(Position *p, Move move, Undo *u, bool keyed);
-INLINE unsigned passed_over(const Variant *v, unsigned side, unsigned type, unsigned from, unsigned to);
+INLINE unsigned passed_over(const Variant *v, unsigned side, unsigned type, unsigned from,
+                            unsigned to);
 
 INLINE void drop(Position *p, Move move, Undo *u, bool keyed) {
     unsigned us = p->side;
@@ -85,7 +87,7 @@ INLINE void step(Position *p, unsigned from, unsigned to, Piece piece, Undo *u, 
     u->change[1] = (Change){(Square)to, captured, piece};
     u->changes = 2;
     if (p->castling)
-        p->castling &= (uint8_t)~(p->castle_mask[from] | p->castle_mask[to]);
+        p->castling &= (uint8_t) ~(p->castle_mask[from] | p->castle_mask[to]);
     if (captured) {
         toggle(p, to, captured);
         if (keyed)

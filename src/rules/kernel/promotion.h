@@ -26,7 +26,8 @@ INLINE void put_choices(Gen *g, unsigned type, int origin, bool relative, Target
 }
 
 /* puts the moves that change the piece; returns the targets of those that do not */
-INLINE Targets put_changes(Gen *g, unsigned type, unsigned how, int origin, bool relative, Targets to) {
+INLINE Targets put_changes(Gen *g, unsigned type, unsigned how, int origin, bool relative,
+                           Targets to) {
     const Promotion *promotion = &g->variant->promotion;
     if (how & HOW_CHOICE) {
         Targets zone = targets_in_zone(g, to);

@@ -22,7 +22,8 @@ static bool is_guarded(const Position *p, unsigned side, unsigned type) {
 static bool touches_royal(const Position *p, unsigned sq, unsigned side) {
     Board board = p->variant->board;
     for (int d = 0; d < DIRECTIONS; d++) {
-        int x = square_x(board, (Square)sq) + DIRECTION_X[d], y = square_y(board, (Square)sq) + DIRECTION_Y[d];
+        int x = square_x(board, (Square)sq) + DIRECTION_X[d],
+            y = square_y(board, (Square)sq) + DIRECTION_Y[d];
         if (!board_has(board, x, y))
             continue;
         Piece piece = p->at[square_at(board, x, y)];
@@ -83,8 +84,10 @@ static int royal_losses(const Position *p, const Undo *u, unsigned us) {
         unsigned counted = type_of(v, type)->counts_as, before = count_as(p, side, counted);
         for (unsigned k = 0; k < u->changes; k++) {
             const Change *d = &u->change[k];
-            before += is_piece_of(d->was, side) && type_of(v, piece_type(d->was))->counts_as == counted;
-            before -= is_piece_of(d->is, side) && type_of(v, piece_type(d->is))->counts_as == counted;
+            before +=
+                is_piece_of(d->was, side) && type_of(v, piece_type(d->was))->counts_as == counted;
+            before -=
+                is_piece_of(d->is, side) && type_of(v, piece_type(d->is))->counts_as == counted;
         }
         if (count_as(p, side, counted) >= before || before > v->ending.extinction_count + 1u)
             continue;
@@ -100,7 +103,8 @@ static bool flees(const Position *p, Move move) {
     unsigned us = p->side;
     if (move_kind(move) == MOVE_DROP || move_from(move) != p->king[us])
         return false;
-    unsigned taken = move_kind(move) != MOVE_CASTLE && p->at[move_to(move)] ? move_to(move) : NO_SQUARE;
+    unsigned taken =
+        move_kind(move) != MOVE_CASTLE && p->at[move_to(move)] ? move_to(move) : NO_SQUARE;
     return attacked(p, p->variant->tables, p->king[us], us ^ 1, taken, NO_SQUARE);
 }
 
@@ -129,7 +133,8 @@ static __attribute__((noinline)) bool survives(Position *p, Move move) {
     make(p, move, &u);
     int losses = v->pseudo_royals ? royal_losses(p, &u, us) : 0;
     bool legal = losses >= 0 && (losses > 0 || !side_attacked(p, us));
-    if (legal && (royalty->checks_illegal || (v->drops.checks_illegal && move_kind(move) == MOVE_DROP)))
+    if (legal &&
+        (royalty->checks_illegal || (v->drops.checks_illegal && move_kind(move) == MOVE_DROP)))
         legal = !side_attacked(p, us ^ 1);
     unmake(p, &u);
     return legal;

@@ -13,29 +13,35 @@ typedef Set2 Set;
 
 INLINE Set set_none(void) {
     Set r;
-    EACH_WORD(i) r.w[i] = 0;
+    EACH_WORD (i)
+        r.w[i] = 0;
     return r;
 }
 INLINE Set set_and(Set a, Set b) {
-    EACH_WORD(i) a.w[i] &= b.w[i];
+    EACH_WORD (i)
+        a.w[i] &= b.w[i];
     return a;
 }
 INLINE Set set_or(Set a, Set b) {
-    EACH_WORD(i) a.w[i] |= b.w[i];
+    EACH_WORD (i)
+        a.w[i] |= b.w[i];
     return a;
 }
 INLINE Set set_minus(Set a, Set b) {
-    EACH_WORD(i) a.w[i] &= ~b.w[i];
+    EACH_WORD (i)
+        a.w[i] &= ~b.w[i];
     return a;
 }
 INLINE bool set_any(Set a) {
     uint64_t any = 0;
-    EACH_WORD(i) any |= a.w[i];
+    EACH_WORD (i)
+        any |= a.w[i];
     return any != 0;
 }
 INLINE bool set_equal(Set a, Set b) {
     uint64_t differ = 0;
-    EACH_WORD(i) differ |= a.w[i] ^ b.w[i];
+    EACH_WORD (i)
+        differ |= a.w[i] ^ b.w[i];
     return !differ;
 }
 INLINE bool set_has(Set a, unsigned sq) {
@@ -51,7 +57,8 @@ INLINE Set set_of(unsigned sq) {
 }
 INLINE unsigned set_count(Set a) {
     unsigned count = 0;
-    EACH_WORD(i) count += (unsigned)__builtin_popcountll(a.w[i]);
+    EACH_WORD (i)
+        count += (unsigned)__builtin_popcountll(a.w[i]);
     return count;
 }
 /* at most one square */
@@ -92,6 +99,7 @@ INLINE Set set_shift(Set a, int n) {
 
 /* for each square sq of an lvalue set; leave the body by `continue` only */
 #define SET_EACH(sq, set)                                                                          \
-    EACH_WORD(word_)                                                                               \
-    for (uint64_t bits_ = (set).w[word_];                                                          \
-         bits_ && ((sq) = (unsigned)(word_ * 64 + __builtin_ctzll(bits_)), true); bits_ &= bits_ - 1)
+    EACH_WORD (word_)                                                                              \
+        for (uint64_t bits_ = (set).w[word_];                                                      \
+             bits_ && ((sq) = (unsigned)(word_ * 64 + __builtin_ctzll(bits_)), true);              \
+             bits_ &= bits_ - 1)

@@ -4,7 +4,8 @@
 enum { MAX_LINE_BYTES = 4 << 20 };
 
 static void set_region(Set *set, const Region *region) {
-    EACH_WORD(i) set->w[i] = region->bits[i];
+    EACH_WORD (i)
+        set->w[i] = region->bits[i];
 }
 
 static void make_geometry(Tables *t, Board board) {
@@ -110,7 +111,8 @@ static bool type_may_stand(const PieceType *piece, unsigned side, Square sq) {
     return !piece->is_confined[side] || region_has(&piece->region[side], sq);
 }
 
-static void add_leap_to(const Variant *v, const PieceType *piece, unsigned side, Set *leap, int x, int y) {
+static void add_leap_to(const Variant *v, const PieceType *piece, unsigned side, Set *leap, int x,
+                        int y) {
     if (!board_has(v->board, x, y) || !type_may_stand(piece, side, square_at(v->board, x, y)))
         return;
     Set bit = set_of(square_at(v->board, x, y));
@@ -119,7 +121,8 @@ static void add_leap_to(const Variant *v, const PieceType *piece, unsigned side,
 
 /* the steps and leaps, and the slides, of one movement from one square in one mode */
 static void add_movement(const Variant *v, const PieceType *piece, unsigned side,
-                         const Movement *movement, unsigned mode, Square sq, Set *leap, Set *slide) {
+                         const Movement *movement, unsigned mode, Square sq, Set *leap,
+                         Set *slide) {
     int x = square_x(v->board, sq), y = square_y(v->board, sq);
     for (int d = 0; d < DIRECTIONS; d++) {
         int range = movement->slide[mode][d];
@@ -134,7 +137,8 @@ static void add_movement(const Variant *v, const PieceType *piece, unsigned side
             add_leap_to(v, piece, side, leap, x + movement->leap[i].dx, y + movement->leap[i].dy);
 }
 
-static bool make_reach(TypeMoves *moves, const Variant *v, unsigned side, unsigned type, Arena *arena) {
+static bool make_reach(TypeMoves *moves, const Variant *v, unsigned side, unsigned type,
+                       Arena *arena) {
     const PieceType *piece = type_of(v, type);
     size_t size = v->board.squares * sizeof(Set);
     for (unsigned mode = 0; mode < 2; mode++) {
@@ -144,7 +148,8 @@ static bool make_reach(TypeMoves *moves, const Variant *v, unsigned side, unsign
         for (Square sq = 0; sq < v->board.squares; sq++) {
             add_movement(v, piece, side, &piece->moves[side], mode, sq, &leap[sq], &slide[sq]);
             if (piece->has_initial && region_has(&piece->initial_region[side], sq))
-                add_movement(v, piece, side, &piece->initial[side], mode, sq, &leap[sq], &slide[sq]);
+                add_movement(v, piece, side, &piece->initial[side], mode, sq, &leap[sq],
+                             &slide[sq]);
         }
         moves->leap[mode] = leap;
         moves->slide[mode] = slide;
@@ -177,10 +182,12 @@ static bool add_sweep(Part *part, const Variant *v, const PieceType *piece, unsi
 static bool add_sweeps(Part *part, const Variant *v, const PieceType *piece, unsigned side,
                        const Movement *movement, bool initial) {
     for (int d = 0; d < DIRECTIONS; d++) {
-        unsigned modes = (movement->slide[0][d] ? MODE_MOVE : 0u) | (movement->slide[1][d] ? MODE_CAPTURE : 0u);
+        unsigned modes =
+            (movement->slide[0][d] ? MODE_MOVE : 0u) | (movement->slide[1][d] ? MODE_CAPTURE : 0u);
         if (movement->slide[0][d] > 1 || movement->slide[1][d] > 1)
             return false;
-        if (modes && !add_sweep(part, v, piece, side, initial, DIRECTION_X[d], DIRECTION_Y[d], modes, false))
+        if (modes &&
+            !add_sweep(part, v, piece, side, initial, DIRECTION_X[d], DIRECTION_Y[d], modes, false))
             return false;
     }
     for (int i = 0; i < movement->leaps; i++) {
@@ -213,7 +220,8 @@ static bool sort_as_pawn(Part *part) {
         else if (sweep->modes == MODE_CAPTURE && captures < 2)
             sorted[2 + captures++] = *sweep;
     }
-    if (step < 0 || twice < 0 || captures != 2 || part->sweep[step].shift != part->sweep[twice].shift)
+    if (step < 0 || twice < 0 || captures != 2 ||
+        part->sweep[step].shift != part->sweep[twice].shift)
         return false;
     sorted[0] = part->sweep[step];
     sorted[1] = part->sweep[twice];
@@ -300,7 +308,8 @@ static unsigned kinds_of(const TypeMoves *moves, const Tables *t, Board board) {
     }
     if (straight == 2 || slanting == 2)
         return 1u << ODD;
-    return (unsigned)leaps << LEAP | (unsigned)straight << STRAIGHT | (unsigned)slanting << SLANTING;
+    return (unsigned)leaps << LEAP | (unsigned)straight << STRAIGHT |
+           (unsigned)slanting << SLANTING;
 }
 
 static bool make_parts(Tables *t, const Variant *v, unsigned side, Arena *arena) {
@@ -314,9 +323,11 @@ static bool make_parts(Tables *t, const Variant *v, unsigned side, Arena *arena)
         const Promotion *promotion = &v->promotion;
         part->type = (uint8_t)type;
         part->how = promotion->how[side][type];
-        part->optional = part->how == HOW_FORM && !promotion->form_must && !promotion->form_on_capture &&
+        part->optional = part->how == HOW_FORM && !promotion->form_must &&
+                         !promotion->form_on_capture &&
                          !promotion->limit[type_of(v, type_of(v, type)->form)->counts_as];
-        kinds[type] = is_all_sweeps(part, v, side) ? 1u << SWEEP : kinds_of(&t->moves[side][type], t, v->board);
+        kinds[type] = is_all_sweeps(part, v, side) ? 1u << SWEEP
+                                                   : kinds_of(&t->moves[side][type], t, v->board);
         if (kinds[type] == 1u << LEAP)
             part->leap = t->moves[side][type].leap[1];
         find_near(part, t, v, side);
@@ -352,7 +363,8 @@ static bool make_attackers(Tables *t, const Variant *v, unsigned side, Arena *ar
         if (usual)
             attackers->usual = attackers->count;
     }
-    Set *from = arena_alloc(arena, (size_t)v->board.squares * (attackers->count + 1u) * sizeof *from);
+    Set *from =
+        arena_alloc(arena, (size_t)v->board.squares * (attackers->count + 1u) * sizeof *from);
     if (!from)
         return false;
     for (unsigned i = 0; i < attackers->count; i++) {
@@ -360,16 +372,17 @@ static bool make_attackers(Tables *t, const Variant *v, unsigned side, Arena *ar
         for (unsigned a = 0; a < v->board.squares; a++) {
             Set to = set_or(moves->leap[1][a], moves->slide[1][a]);
             unsigned sq;
-            SET_EACH(sq, to) {
+            SET_EACH (sq, to) {
                 set_flip(&from[(size_t)sq * attackers->count + i], a);
             }
-            SET_EACH(sq, moves->leap[1][a]) {
+            SET_EACH (sq, moves->leap[1][a]) {
                 t->jumps[side] |= set_any(set_minus(line_to(t, a, sq), set_of(sq)));
             }
         }
     }
     for (unsigned i = 0; i < attackers->count; i++)
-        for (unsigned sq = 0; v->steps.ep_types[side] >> attackers->type[i] & 1 && sq < v->board.squares; sq++)
+        for (unsigned sq = 0;
+             v->steps.ep_types[side] >> attackers->type[i] & 1 && sq < v->board.squares; sq++)
             t->ep_from[side][sq] =
                 set_or(t->ep_from[side][sq], from[(size_t)sq * attackers->count + i]);
     attackers->from = from;

@@ -1,0 +1,287 @@
+/* sets_moves.h: where pieces may go on board_sets.h, under a guard: the king, sweeps, leaps, slides,
+ * the odd ones, drops. What may change on the way is asked of promotion.h through put_targets. */
+
+static Set walk_set(const Position *p, unsigned us, unsigned type, unsigned from) {
+    const PieceType *piece = type_of(p->variant, type);
+    Square out[MAX_WALK_TARGETS];
+    Set set = set_none();
+    int n = walk_targets(p, &piece->moves[us], (Square)from, MODE_BOTH, out);
+    if (piece->has_initial && region_has(&piece->initial_region[us], from))
+        n += walk_targets(p, &piece->initial[us], (Square)from, MODE_BOTH, out + n);
+    for (int i = 0; i < n; i++)
+        if ((!piece->is_confined[us] || region_has(&piece->region[us], out[i])) &&
+            !set_has(set, out[i]))
+            set_flip(&set, out[i]);
+    return set;
+}
+
+/* what any piece reaches: empty squares to move to, enemies to capture */
+RARE Set reach_general(const Position *p, unsigned us, unsigned type, unsigned from) {
+    const Tables *t = p->variant->tables;
+    const TypeMoves *moves = &t->moves[us][type];
+    Set occ = occupied(p);
+    Set to = set_or(set_minus(reach_mode(t, moves, 0, from, occ), occ),
+                    set_and(reach_mode(t, moves, 1, from, occ), CACHE(p)->side[us ^ 1]));
+    return moves->walks ? set_or(to, walk_set(p, us, type, from)) : to;
+}
+
+RARE size_t put_changing(Position *p, Move *out, bool verify, unsigned type, int origin,
+                         bool relative, Set to) {
+    Gen g = gen_of(p, out, verify);
+    put_targets(&g, type, origin, relative, to);
+    return g.n;
+}
+
+/* a piece's targets, by the rules of promotion only where these can matter */
+INLINE void put_piece(Gen *g, const Part *part, unsigned from, Set to) {
+    if (part->how && set_has(part->near, from)) {
+        if (g->count && !g->verify && part->optional) {
+            Set zone = g->tables->zone[g->us];
+            g->n += set_count(to) + set_count(set_has(zone, from) ? to : set_and(to, zone));
+        } else {
+            g->n += put_changing(g->pos, rest_of(g), g->verify, part->type, (int)from, false, to);
+        }
+    } else {
+        put_all(g, (int)from, false, to, 0, MOVE_PLAIN);
+    }
+}
+
+/* The squares where the king would be attacked; found once, and only if someone asks. */
+typedef Set Danger;
+
+INLINE bool danger_has(const Gen *g, const Danger *danger, unsigned king, unsigned sq) {
+    (void)g, (void)king;
+    return set_has(*danger, sq);
+}
+
+INLINE Danger king_moves(Gen *g, const Guard *guard, unsigned type, unsigned king, bool castles) {
+    const Part *part = g->tables->parts_of[g->us][type];
+    Set to = part->leap ? part->leap[king] : reach_general(g->pos, g->us, type, king);
+    Set danger = set_none();
+    to = set_and(to, guard->allowed);
+    if (set_any(to) || castles)
+        danger = attack_map(g->pos, g->tables, g->us ^ 1, set_minus(guard->occupied, set_of(king)));
+    put_piece(g, part, king, set_minus(to, danger));
+    return danger;
+}
+
+/* The commonest sweeps, in a row. Pieces that may change are not for it. */
+INLINE void pawn_moves(Gen *g, const Guard *guard, const Part *part, Set set, Set mask) {
+    const Sweep *sweep = part->sweep;
+    Set empty = set_minus(g->tables->all, guard->occupied), theirs = set_and(mask, guard->occupied);
+    int step = sweep[0].shift, left = sweep[2].shift, right = sweep[3].shift;
+    Set one = set_and(set_shift(set_and(set, sweep[0].from), step), empty);
+    Set two = set_and(set_shift(set_and(set, sweep[1].from), step), empty);
+    put_all(g, step, true, set_and(one, mask), 0, MOVE_PLAIN);
+    put_all(g, 2 * step, true, set_and(set_and(set_shift(two, step), empty), mask), 0, MOVE_PLAIN);
+    put_all(g, left, true, set_and(set_shift(set_and(set, sweep[2].from), left), theirs), 0,
+            MOVE_PLAIN);
+    put_all(g, right, true, set_and(set_shift(set_and(set, sweep[3].from), right), theirs), 0,
+            MOVE_PLAIN);
+}
+
+INLINE void sweep_moves(Gen *g, const Guard *guard, const Part *part, Set set, Set mask) {
+    /* by mode: MODE_MOVE, MODE_CAPTURE, MODE_BOTH */
+    const Set goals[4] = {set_none(), set_minus(mask, guard->occupied),
+                          set_and(mask, guard->occupied), mask};
+    bool changes = part->how && set_any(set_and(set, part->near));
+    for (const Sweep *sweep = part->sweep, *end = sweep + part->sweeps; sweep < end; sweep++) {
+        Set to = set_shift(set_and(set, sweep->from), sweep->shift);
+        int shift = sweep->shift;
+        if (sweep->twice) {
+            to = set_shift(set_minus(to, guard->occupied), shift);
+            shift *= 2;
+        }
+        to = set_and(to, goals[sweep->modes]);
+        if (changes)
+            g->n += put_changing(g->pos, rest_of(g), g->verify, part->type, shift, true, to);
+        else
+            put_all(g, shift, true, to, 0, MOVE_PLAIN);
+    }
+}
+
+RARE size_t put_sweeps(Position *p, Move *out, bool verify, Guard guard, const Part *part,
+                       Set set) {
+    Gen g = gen_of(p, out, verify);
+    sweep_moves(&g, &guard, part, set, guard.mask);
+    return g.n;
+}
+
+/* pinned pieces are few: one loop for all kinds */
+RARE size_t put_pinned(Position *p, Move *out, Guard guard, unsigned king) {
+    Gen g = gen_of(p, out, false);
+    unsigned from;
+    SET_EACH (from, guard.pinned) {
+        const Part *part = g.tables->parts_of[g.us][piece_type(p->at[from])];
+        const Tables *t = g.tables;
+        Set beyond = set_or(orthogonal(t, from, guard.occupied), diagonal(t, from, guard.occupied));
+        beyond = set_and(beyond, t->ray[t->direction[king][from]][from]);
+        /* not past the piece that pins: some leap over it */
+        Set mask = set_and(guard.mask, set_or(line_to(t, king, from), beyond));
+        if (part->sweeps)
+            sweep_moves(&g, &guard, part, set_of(from), mask);
+        else
+            put_piece(&g, part, from, set_and(reach_general(p, g.us, part->type, from), mask));
+    }
+    return g.n;
+}
+
+/* all pieces, but a king that has its moves already */
+INLINE void piece_moves(Gen *g, const Guard *guard, unsigned apart, unsigned king) {
+    const Position *p = g->pos;
+    const Tables *t = g->tables;
+    const Part *part = t->part[g->us], *end = t->part_end[g->us][SWEEP];
+    Set own = set_minus(CACHE(p)->side[g->us], guard->pinned), occ = guard->occupied;
+    unsigned from;
+    if (apart)
+        own = set_minus(own, CACHE(p)->type[apart]);
+    for (; part < end; part++) {
+        Set set = set_and(CACHE(p)->type[part->type], own);
+        if (part->is_pawn && !(part->how && set_any(set_and(set, part->near))))
+            pawn_moves(g, guard, part, set, guard->mask);
+        else if (set_any(set))
+            g->n += put_sweeps(g->pos, rest_of(g), g->verify, *guard, part, set);
+    }
+    end = t->part_end[g->us][LEAP];
+    for (; part < end; part++) {
+        Set set = set_and(CACHE(p)->type[part->type], own);
+        SET_EACH (from, set) {
+            put_piece(g, part, from, set_and(part->leap[from], guard->mask));
+        }
+    }
+    end = t->part_end[g->us][STRAIGHT];
+    for (; part < end; part++) {
+        Set set = set_and(CACHE(p)->type[part->type], own);
+        SET_EACH (from, set) {
+            put_piece(g, part, from, set_and(orthogonal(t, from, occ), guard->mask));
+        }
+    }
+    end = t->part_end[g->us][SLANTING];
+    for (; part < end; part++) {
+        Set set = set_and(CACHE(p)->type[part->type], own);
+        SET_EACH (from, set) {
+            put_piece(g, part, from, set_and(diagonal(t, from, occ), guard->mask));
+        }
+    }
+    end = t->part_end[g->us][ODD];
+    for (; part < end; part++) {
+        Set set = set_and(CACHE(p)->type[part->type], own);
+        SET_EACH (from, set) {
+            put_piece(g, part, from,
+                      set_and(reach_general(p, g->us, part->type, from), guard->mask));
+        }
+    }
+    if (!g->verify && set_any(guard->pinned) && !guard->checks)
+        g->n += put_pinned(g->pos, rest_of(g), *guard, king);
+}
+
+/* files that hold at least `most` of a type */
+INLINE Set full_files(const Gen *g, unsigned type, unsigned most) {
+    Set set = pieces_of(g->pos, g->us, type), files = set_none();
+    uint8_t count[MAX_SIZE] = {0};
+    unsigned sq;
+    SET_EACH (sq, set) {
+        unsigned x = g->tables->x[sq];
+        if (++count[x] == most)
+            files = set_or(files, g->tables->file[x]);
+    }
+    return files;
+}
+
+INLINE void drop_moves(Gen *g, const Guard *guard, unsigned type, unsigned as) {
+    const Drops *drops = &g->variant->drops;
+    Set to = set_and(set_minus(guard->mask, guard->occupied), g->tables->drop[g->us][as]);
+    if (as == drops->no_doubled)
+        to = set_minus(to, full_files(g, as, drops->no_doubled_count));
+    if (drop_may_mate(g, as)) {
+        const TypeMoves *moves = &g->tables->moves[g->us][as];
+        unsigned king = g->pos->king[g->us ^ 1], sq;
+        Set near = set_none();
+        SET_EACH (sq, to) {
+            if (set_has(reach_mode(g->tables, moves, 1, sq, guard->occupied), king) &&
+                drop_mates(g->pos, type, as, (Square)sq))
+                near = set_or(near, set_of(sq));
+        }
+        to = set_minus(to, near);
+    }
+    put_all(g, (int)type, false, to, as, MOVE_DROP);
+}
+
+/* something stands where a piece that captures en passant on sq would have to stand */
+INLINE bool may_capture_ep(const Position *p, unsigned us, unsigned sq) {
+    const Tables *t = p->variant->tables;
+    return set_any(set_and(t->ep_from[us][sq], CACHE(p)->side[us]));
+}
+
+/* pieces of these types that could capture on sq but not move there; at most `room` */
+static int captures_onto(const Position *p, unsigned us, uint64_t types, Square sq, Square *out,
+                         int room) {
+    const Tables *t = p->variant->tables;
+    Set near = set_and(t->ep_from[us][sq], CACHE(p)->side[us]);
+    int n = 0;
+    for (types &= p->in_play; types && set_any(near); types &= types - 1) {
+        unsigned type = (unsigned)__builtin_ctzll(types), from;
+        const TypeMoves *moves = &t->moves[us][type];
+        Set set = set_and(pieces_of(p, us, type), near);
+        SET_EACH (from, set) {
+            if (n < room && set_has(reach_mode(t, moves, 1, from, occupied(p)), sq) &&
+                !set_has(reach_mode(t, moves, 0, from, occupied(p)), sq))
+                out[n++] = (Square)from;
+        }
+    }
+    return n;
+}
+
+INLINE unsigned count_of(const Position *p, unsigned side, unsigned type) {
+    return set_count(type ? pieces_of(p, side, type) : CACHE(p)->side[side]);
+}
+
+/* is there any of the types at all? */
+INLINE bool has_any(const Position *p, unsigned side, uint64_t types) {
+    Set set = set_none();
+    for (; types; types &= types - 1)
+        set = set_or(set, CACHE(p)->type[__builtin_ctzll(types)]);
+    return set_any(set_and(set, CACHE(p)->side[side]));
+}
+
+/* does any of the types stand in a region? */
+INLINE bool any_in_region(const Position *p, unsigned side, uint64_t types, const Region *region) {
+    Set set = set_none(), zone;
+    for (; types; types &= types - 1)
+        set = set_or(set, CACHE(p)->type[__builtin_ctzll(types)]);
+    EACH_WORD (i)
+        zone.w[i] = region->bits[i];
+    return set_any(set_and(set_and(set, zone), CACHE(p)->side[side]));
+}
+
+/* how many of a type stand in a region */
+static unsigned count_in_region(const Position *p, unsigned side, unsigned type,
+                                const Region *region) {
+    Set set = type ? pieces_of(p, side, type) : CACHE(p)->side[side];
+    unsigned n = 0;
+    EACH_WORD (i)
+        n += (unsigned)__builtin_popcountll(set.w[i] & region->bits[i]);
+    return n;
+}
+
+/* the squares that must be empty for a right, so that most castling is refused at a glance */
+INLINE bool castling_is_blocked(const Position *p, unsigned right) {
+    return set_any(set_and(occupied(p), CACHE(p)->castle_path[right]));
+}
+INLINE void set_castle_path(Position *p, unsigned right, unsigned low, unsigned high) {
+    Set path = set_none();
+    for (unsigned sq = low; sq <= high; sq++)
+        set_flip(&path, sq);
+    path = set_minus(path, set_of(p->castle_king[right / 2]));
+    CACHE(p)->castle_path[right] = set_minus(path, set_of(p->castle_rook[right]));
+}
+
+static void place_board(Position *p) {
+    memset(&p->cache, 0, sizeof *CACHE(p));
+    for (unsigned sq = 0; sq < p->variant->board.squares; sq++) {
+        if (p->at[sq] == WALL)
+            set_flip(&CACHE(p)->walls, sq);
+        else if (p->at[sq])
+            toggle(p, sq, p->at[sq]);
+    }
+}
