@@ -46,6 +46,9 @@
     X(TOO_MANY_PIECES, "the game has more than %u kinds of piece, promoted ones counted")          \
     X(PROMOTED_CHAIN,                                                                              \
       "'%c' is the promoted form of more than itself: a form cannot promote again")                \
+    X(ROYAL_FORM, "a king has no promoted form and is none")                                       \
+    X(CASTLING_FILES, "castling would put the rook off the board: the king's goal needs a file on "  \
+                      "its inner side")                                                            \
     X(START_MISSING, "the game has no startFen")                                                   \
     X(START_NUMBER, "this game has no start of that number: Chess960's are 0 to 959")              \
     X(BOARD_SIZE, "a board has 2 to 26 files and 2 to 26 ranks, not %ux%u")                        \

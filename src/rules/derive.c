@@ -30,6 +30,8 @@ static bool add_forms(Variant *variant, Error *error) {
         unsigned like = promotion->form_of[type];
         if (!like)
             continue;
+        if (type == variant->pieces.king || like == variant->pieces.king)
+            return error_set(error, 0, 0, ERROR_ROYAL_FORM);
         if (promotion->form_of[like])
             return error_set(error, 0, 0, ERROR_PROMOTED_CHAIN, type_of(variant, like)->letter);
         PieceType *form = add_twin(variant, like, type, TYPE_FORM);
@@ -44,6 +46,11 @@ static bool add_forms(Variant *variant, Error *error) {
 
 static bool add_marked(Variant *variant, Error *error) {
     Promotion *promotion = &variant->promotion;
+    if (variant->pieces.king) /* '*' means every piece but the king here */
+        for (unsigned side = 0; side < 2; side++) {
+            promotion->choice_types[side] &= ~type_bit(variant->pieces.king);
+            promotion->pawns[side] &= ~type_bit(variant->pieces.king);
+        }
     uint64_t choices = promotion->choice_types[0] | promotion->choice_types[1];
     uint64_t pawns = promotion->pawns[0] ? promotion->pawns[0] : promotion->pawns[1];
     memcpy(promotion->choices, promotion->choice_types, sizeof promotion->choices);
@@ -345,11 +352,23 @@ static bool make_zobrist(Variant *variant, Arena *arena) {
     return true;
 }
 
+/* On the narrowest boards nobody castles; elsewhere the rook must find room beside the king. */
+static bool check_castling(Variant *variant) {
+    Castling *castling = &variant->castling;
+    unsigned width = variant->board.width;
+    if (width < 4)
+        castling->enabled = false;
+    return !castling->enabled || (castling->king_file[KING_SIDE] >= 1 &&
+                                  castling->king_file[QUEEN_SIDE] + 1u < width);
+}
+
 bool variant_derive(Variant *variant, const Kernel *kernel, Arena *arena, Error *error) {
     if (!variant->pieces.count)
         return error_set(error, 0, 0, ERROR_NO_PIECES);
     if (!add_forms(variant, error) || !add_marked(variant, error))
         return false;
+    if (!check_castling(variant))
+        return error_set(error, 0, 0, ERROR_CASTLING_FILES);
     spread_to_twins(variant);
     find_becoming(variant);
     find_initial_regions(variant);

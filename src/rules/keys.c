@@ -80,7 +80,7 @@ const Key KEYS[] = {
     {"Promotion", "pawnTypes", KEY_PIECES, true, false, 0, 0, 0, "the pawn", "sets promotionPawnTypes, enPassantTypes and nMoveRuleTypes together"},
     SIDED("promotionRegion", KEY_REGION, promotion.zone, "the last rank", "where pieces promote"),
     SIDED("promotionPawnTypes", KEY_PIECES, promotion.pawns, "the pawn", "pieces that choose what to promote to"),
-    SIDED("promotionPieceTypes", KEY_PIECES, promotion.choice_types, "knight, bishop, rook, queen", "what they may choose"),
+    SIDED("promotionPieceTypes", KEY_PIECES, promotion.choice_types, "knight, bishop, rook, queen", "what they may choose, never the king"),
     PLAIN("promotionLimit", KEY_LIMITS, promotion.limit, "none", "how many of a kind a side may have by promoting: q:1 r:2"),
     PLAIN("promotedPieceType", KEY_FORMS, promotion.form_of, "none", "promoted forms, written +p: p:g s:g b:h"),
     PLAIN("mandatoryPawnPromotion", KEY_BOOL, promotion.pawn_must, "true", "a pawn in the zone must promote"),

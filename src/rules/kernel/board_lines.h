@@ -223,6 +223,14 @@ INLINE Guard guard(const Gen *g, unsigned king) {
         guard.checks += from != checker; /* one that slides here too is the same check */
         checker = from;
         checker_far = 0;
+        for (unsigned k = 0; k < guard.pins; k++) /* what it pins may take it */
+            if (guard.sniper[k] == from) {
+                guard.pins--;
+                guard.pin[k] = guard.pin[guard.pins];
+                guard.sniper[k] = guard.sniper[guard.pins];
+                guard.pin_direction[k] = guard.pin_direction[guard.pins];
+                break;
+            }
     }
     if (guard.pins) {
         memset(&guard.pinned, 0, sizeof guard.pinned);

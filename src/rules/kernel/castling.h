@@ -125,7 +125,7 @@ static void gain_castling(Position *p, unsigned side, unsigned sq) {
         unsigned right = 2 * side + wing;
         if (!is_piece_of(p->at[rook], side) ||
             !(castling->rook_types[side] >> piece_type(p->at[rook]) & 1) ||
-            p->castling >> right & 1 || (sq != king && sq != rook))
+            p->castling >> right & 1 || rook == king || (sq != king && sq != rook))
             continue;
         p->castling |= (uint8_t)(1u << right);
         p->castle_king[side] = king;

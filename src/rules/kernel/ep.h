@@ -18,7 +18,7 @@ INLINE unsigned passed_over(const Variant *v, unsigned side, unsigned type, unsi
     return NO_SQUARE;
 }
 
-enum { MAX_EP = 32 };
+enum { MAX_EP = 64 }; /* more than there are ways to reach a square */
 
 /* After a double step, with the other side to move: invariant 3 of position.h. */
 static void allow_ep(Position *p, unsigned passed, unsigned victim) {
