@@ -140,6 +140,12 @@ static void look(Play *play) {
     position_setup(&play->position, &setup);
     REQUIRE(play->count || outcome.reason != REASON_NONE, "%s: no moves and no end: %s",
             variant->name, fuzz_fen(&setup, variant));
+    if (setup.ep != NO_SQUARE) {
+        Piece victim = setup.at[setup.ep_victim];
+        REQUIRE(victim && piece_side(victim) == (setup.side ^ 1u) &&
+                    piece_type(victim) != variant->pieces.king,
+                "%s: nobody to take en passant: %s", variant->name, fuzz_fen(&setup, variant));
+    }
     position_place(&placed, variant, &setup);
     REQUIRE(placed.key == play->position.key, "%s: the key of %s", variant->name,
             fuzz_fen(&setup, variant));

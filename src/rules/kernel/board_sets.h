@@ -71,6 +71,11 @@ struct Tables {
     const Part *parts_of[2][MAX_TYPES];  /* the first part of a type, for the king and for pins */
     TypeMoves moves[2][MAX_TYPES];
     Set ep_from[2][BOARD_SQUARES]; /* where pieces stand that might capture there en passant */
+    /* for a quick look whether the game goes on, where its endings are simple */
+    bool endings_are_simple;
+    uint8_t vital_count, vital[MAX_TYPES]; /* types of which each side must keep one */
+    uint8_t flag_type[2];
+    Set flag[2];
     Set file[MAX_SIZE];
     uint8_t x[BOARD_SQUARES];
     Set mobile[2][MAX_TYPES], drop[2][MAX_TYPES];

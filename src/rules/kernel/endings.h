@@ -15,23 +15,8 @@ INLINE unsigned count_with_hand(const Position *p, unsigned side, unsigned count
     return count_as(p, side, counted) + p->hand[side][counted];
 }
 
-/* Most games count to none: then it is enough that something is left of every kind. */
-INLINE bool nothing_is_extinct(const Position *p) {
-    const Ending *ending = &p->variant->ending;
-    if (ending->extinction_count || ending->extinction_types & 1 || p->in_hand[0] || p->in_hand[1])
-        return false;
-    for (uint64_t types = ending->extinction_types; types; types &= types - 1) {
-        uint64_t members = p->variant->members[__builtin_ctzll(types)];
-        if (!has_any(p, FIRST, members) || !has_any(p, SECOND, members))
-            return false;
-    }
-    return true;
-}
-
 static bool extinct(const Position *p, Outcome *out) {
     const Ending *ending = &p->variant->ending;
-    if (nothing_is_extinct(p))
-        return false;
     for (unsigned i = 0; i < 2; i++) {
         unsigned side = i ? p->side : p->side ^ 1u; /* the side that has just moved first */
         for (uint64_t types = ending->extinction_types; types; types &= types - 1) {
@@ -146,20 +131,6 @@ static bool is_dead(const Position *p) {
                 return true;
     }
     return false;
-}
-
-/* A quick look for the commonest endings, which tells most positions that go on; it may be wrong
- * only the other way. */
-INLINE bool goes_on(const Position *p) {
-    const Variant *v = p->variant;
-    const Ending *ending = &v->ending;
-    if (ending->counts_checks || ending->dead_count || (ending->has_flags && !ending->simple_flags))
-        return false;
-    if (ending->extinction != VALUE_NONE && !nothing_is_extinct(p))
-        return false;
-    unsigned them = p->side ^ 1;
-    return !ending->has_flags ||
-           !any_in_region(p, them, v->members[ending->flag_type[them]], &ending->flag_region[them]);
 }
 
 /* the game is over by what stands on the board */

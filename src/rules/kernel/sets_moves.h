@@ -236,22 +236,18 @@ INLINE unsigned count_of(const Position *p, unsigned side, unsigned type) {
     return set_count(type ? pieces_of(p, side, type) : CACHE(p)->side[side]);
 }
 
-/* is there any of the types at all? */
-INLINE bool has_any(const Position *p, unsigned side, uint64_t types) {
-    Set set = set_none();
-    for (; types; types &= types - 1)
-        set = set_or(set, CACHE(p)->type[__builtin_ctzll(types)]);
-    return set_any(set_and(set, CACHE(p)->side[side]));
-}
-
-/* does any of the types stand in a region? */
-INLINE bool any_in_region(const Position *p, unsigned side, uint64_t types, const Region *region) {
-    Set set = set_none(), zone;
-    for (; types; types &= types - 1)
-        set = set_or(set, CACHE(p)->type[__builtin_ctzll(types)]);
-    EACH_WORD (i)
-        zone.w[i] = region->bits[i];
-    return set_any(set_and(set_and(set, zone), CACHE(p)->side[side]));
+/* True only if no ending stands on the board; false may be wrong. */
+INLINE bool goes_on(const Position *p) {
+    const Tables *t = p->variant->tables;
+    unsigned them = p->side ^ 1;
+    if (!t->endings_are_simple || p->in_hand[0] || p->in_hand[1])
+        return false;
+    for (unsigned i = 0; i < t->vital_count; i++) {
+        Set set = CACHE(p)->type[t->vital[i]];
+        if (!set_any(set_and(set, CACHE(p)->side[0])) || !set_any(set_and(set, CACHE(p)->side[1])))
+            return false;
+    }
+    return !set_any(set_and(pieces_of(p, them, t->flag_type[them]), t->flag[them]));
 }
 
 /* how many of a type stand in a region */

@@ -415,12 +415,36 @@ static bool captures_by_walks(const PieceType *piece, unsigned side) {
     return false;
 }
 
+/* Endings that goes_on can tell: kinds that must not die out, and one kind of piece that wins by
+ * reaching a region. A kind with twins is too much for it. */
+static void find_simple_endings(Tables *t, const Variant *v) {
+    const Ending *ending = &v->ending;
+    if (ending->counts_checks || ending->dead_count || ending->extinction_count ||
+        ending->extinction_types & 1 || (ending->has_flags && !ending->simple_flags))
+        return;
+    for (unsigned type = 1; type <= v->pieces.count; type++) {
+        if (ending->extinction == VALUE_NONE || !(ending->extinction_types >> type & 1))
+            continue;
+        if (v->members[type] != type_bit(type))
+            return;
+        t->vital[t->vital_count++] = (uint8_t)type;
+    }
+    for (unsigned side = 0; side < 2 && ending->has_flags; side++) {
+        if (v->members[ending->flag_type[side]] != type_bit(ending->flag_type[side]))
+            return;
+        t->flag_type[side] = ending->flag_type[side];
+        set_region(&t->flag[side], &ending->flag_region[side]);
+    }
+    t->endings_are_simple = true;
+}
+
 static bool prepare_board(Variant *v, Arena *arena) {
     Tables *t = arena_alloc(arena, sizeof *t);
     if (!t)
         return false;
     make_geometry(t, v->board);
     t->usual = usual_types(v);
+    find_simple_endings(t, v);
     for (unsigned side = 0; side < 2; side++) {
         set_region(&t->zone[side], &v->promotion.zone[side]);
         for (unsigned type = 1; type <= v->pieces.count; type++) {
