@@ -358,6 +358,7 @@ static bool check_castling(Variant *variant) {
     unsigned width = variant->board.width;
     if (width < 4)
         castling->enabled = false;
+    variant->drops.castles &= castling->enabled;
     return !castling->enabled || (castling->king_file[KING_SIDE] >= 1 &&
                                   castling->king_file[QUEEN_SIDE] + 1u < width);
 }
