@@ -23,6 +23,8 @@
     X(VARIANT_TWICE, "the game '%.*s' is defined twice")                                           \
     X(VARIANT_NAME, "a game's name is 1 to 40 letters, digits, '-' and '_', not '%.*s'")           \
     X(PARENT_UNKNOWN, "the parent game '%.*s' does not exist%s%.*s%s")                             \
+    X(PARENT_FAULTY, "the parent game '%.*s' has faults of its own")                                \
+    X(PARENT_DEEP, "'%.*s' has too long a line of ancestors")                                      \
     X(PARENT_CYCLE, "'%.*s' is its own ancestor")                                                  \
     X(KEY_UNKNOWN, "there is no key '%.*s'%s%s%s")                                                 \
     X(KEY_UNSUPPORTED, "the rule '%.*s' is not played by tabiya")                                  \

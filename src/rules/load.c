@@ -10,12 +10,17 @@
 
 #include <string.h>
 
+/* looking for a name that is near is slow: a file of nothing but faults gets this many hints */
+enum { MOST_HINTS = 50 };
+
 /* ---- the chain ---- */
 
 static void header_fault(Loader *loader, const IniSection *section, unsigned column, ErrorCode code,
                          Slice name) {
     Error error;
-    Slice near = catalog_nearest(loader->catalog, name);
+    Slice near = {"", 0};
+    if (loader->faults->count < MOST_HINTS)
+        near = catalog_nearest(loader->catalog, name);
     error_set(&error, section->line, column, code, shown(name), name.at,
               near.length ? "; did you mean '" : "", (int)near.length, near.at,
               near.length ? "'?" : "");
@@ -33,7 +38,7 @@ static bool build_chain(Loader *loader, const CatalogEntry *entry) {
                                     child->parent),
                        false;
         if (n == MAX_CHAIN)
-            return header_fault(loader, child, child->parent_column, ERROR_PARENT_CYCLE,
+            return header_fault(loader, child, child->parent_column, ERROR_PARENT_DEEP,
                                 child->parent),
                    false;
         child = up[n++] = entry->section;
@@ -196,8 +201,17 @@ static Phase phase_of(const Key *key) {
 
 static void report_unknown(Loader *loader, ErrorCode code) {
     const IniEntry *entry = loader->entry;
-    const char *near = key_nearest(entry->key);
+    const IniSection *own = loader->chain[loader->length - 1];
+    const char *near = NULL;
     Error error;
+    if (loader->depth != loader->length - 1) { /* said in full where the parent is loaded */
+        if (!loader->parent_is_faulty)
+            header_fault(loader, own, own->parent_column, ERROR_PARENT_FAULTY, own->parent);
+        loader->parent_is_faulty = true;
+        return;
+    }
+    if (loader->faults->count < MOST_HINTS)
+        near = key_nearest(entry->key);
     error_set(&error, entry->line, entry->key_column, code, shown(entry->key), entry->key.at,
               near ? "; did you mean '" : "", near ? near : "", near ? "'?" : "");
     faults_add(loader->faults, &error);

@@ -24,6 +24,7 @@ typedef struct Loader {
     const IniSection *chain[MAX_CHAIN];
     int length;
     const IniEntry *entry; /* being read */
+    bool parent_is_faulty;
     int depth;             /* its section in the chain */
     Slot slot[SLOTS];
     uint8_t type_of_slot[SLOTS];

@@ -237,6 +237,13 @@ static bool read_castling(FenReader *reader, Slice word) {
 
 /* ---- the other fields ---- */
 
+/* FENs often name a square that nobody passed; that means nothing */
+static bool can_have_passed(const FenReader *reader, Square sq) {
+    Piece piece = reader->setup->at[sq];
+    return piece && piece_side(piece) == (reader->setup->side ^ 1u) &&
+           reader->variant->steps.passing[piece_type(piece)];
+}
+
 static bool read_ep(FenReader *reader, Slice word) {
     Setup *setup = reader->setup;
     Slice rest = word;
@@ -246,15 +253,19 @@ static bool read_ep(FenReader *reader, Slice word) {
     if (!read_square(&rest, setup->board, &first) ||
         (rest.length && (!read_square(&rest, setup->board, &second) || rest.length)))
         return FAIL(reader, word.at, ERROR_FEN_EP, word.length > 8 ? 8 : (int)word.length, word.at);
-    if (second != NO_SQUARE) { /* the occupied one is the piece that passed */
-        setup->ep = setup->at[first] ? second : first;
-        setup->ep_victim = setup->at[first] ? first : second;
-        return true;
+    if (second == NO_SQUARE) { /* it stands behind the square that it passed */
+        int y = square_y(setup->board, first) + (setup->side == FIRST ? -1 : 1);
+        if (!board_has(setup->board, 0, y))
+            return true;
+        second = square_at(setup->board, square_x(setup->board, first), y);
+    } else if (setup->at[first]) { /* the occupied one is the piece that passed */
+        Square passed = second;
+        second = first;
+        first = passed;
     }
-    int y = square_y(setup->board, first) + (setup->side == FIRST ? -1 : 1);
-    if (board_has(setup->board, 0, y)) {
+    if (can_have_passed(reader, second)) {
         setup->ep = first;
-        setup->ep_victim = square_at(setup->board, square_x(setup->board, first), y);
+        setup->ep_victim = second;
     }
     return true;
 }

@@ -111,6 +111,32 @@ INLINE void castle(Position *p, Move move, Undo *u, bool keyed) {
     change(p, u, castle_rook_to(p->variant, side, wing), rook_piece, keyed);
 }
 
+/* The right belongs to these squares and to no others; rook NO_SQUARE: to none. */
+static void bind_castling(Position *p, unsigned right, Square king, Square rook) {
+    uint8_t bit = (uint8_t)(1u << right);
+    for (unsigned sq = 0; sq < p->variant->board.squares; sq++)
+        p->castle_mask[sq] &= (uint8_t)~bit;
+    p->castle_king[right / 2] = king;
+    p->castle_rook[right] = rook;
+    if (rook == NO_SQUARE)
+        return;
+    p->castle_mask[king] |= bit;
+    p->castle_mask[rook] |= bit;
+    note_castle_path(p, right);
+}
+
+/* takes back what gain_castling did */
+static void unbind_castling(Position *p, const Undo *u) {
+    for (unsigned right = 0; right < 4; right++)
+        if (p->castle_rook[right] != u->castle_rook[right] ||
+            p->castle_king[right / 2] != u->castle_king[right / 2]) {
+            Square now = p->castle_king[right / 2];
+            bind_castling(p, right, u->castle_king[right / 2], u->castle_rook[right]);
+            if (right % 2 == 0) /* the other wing is still to be compared */
+                p->castle_king[right / 2] = now;
+        }
+}
+
 /* a king or rook dropped on its square gains the right to castle, where the game says so */
 static void gain_castling(Position *p, unsigned side, unsigned sq) {
     const Variant *v = p->variant;
@@ -128,10 +154,6 @@ static void gain_castling(Position *p, unsigned side, unsigned sq) {
             p->castling >> right & 1 || rook == king || (sq != king && sq != rook))
             continue;
         p->castling |= (uint8_t)(1u << right);
-        p->castle_king[side] = king;
-        p->castle_rook[right] = rook;
-        p->castle_mask[king] |= (uint8_t)(1u << right);
-        p->castle_mask[rook] |= (uint8_t)(1u << right);
-        note_castle_path(p, right);
+        bind_castling(p, right, king, rook);
     }
 }

@@ -58,6 +58,7 @@ static void explode(Position *p, Undo *u, unsigned sq, bool keyed) {
 }
 
 static void gain_castling(Position *p, unsigned side, unsigned sq);
+static void unbind_castling(Position *p, const Undo *u);
 static void allow_ep(Position *p, unsigned passed, unsigned victim);
 static bool side_attacked(const Position *p, unsigned side);
 INLINE void castle(Position *p, Move move, Undo *u, bool keyed);
@@ -225,8 +226,6 @@ static void unmake(Position *p, const Undo *u) {
         p->hand[us][u->taken]--;
         p->in_hand[us]--;
     }
-    if (v->drops.castles) {
-        memcpy(p->castle_king, u->castle_king, sizeof p->castle_king);
-        memcpy(p->castle_rook, u->castle_rook, sizeof p->castle_rook);
-    }
+    if (v->drops.castles)
+        unbind_castling(p, u);
 }
