@@ -151,6 +151,8 @@ static void special_moves_are_legal_when_they_should_be(void **state) {
     game = start_game(*state, "minishogi", "4k/5/5/P4/K4[P] w - - 0 1");
     assert_false(can_play(game, "P@a4")); /* two pawns on a file */
     assert_true(can_play(game, "P@b4"));
+    game = start_game(*state, "chess", "8/8/8/8/5pK1/8/8/4k3 b - g3 0 1");
+    assert_false(can_play(game, "f4g3")); /* nobody passed: a king never does */
     game = start_game(*state, "grand", "10/P9/10/10/10/k8K/10/10/10/2Q7 w - - 0 1");
     assert_false(can_play(game, "a9a10q")); /* one queen is the limit */
     assert_true(can_play(game, "a9a10r") && !can_play(game, "a9a10"));

@@ -129,6 +129,27 @@ static void pieces_without_moves_are_allowed(void **state) {
     assert_int_equal(position_count(&position), 4);
 }
 
+/* rights gained by a drop leave no trace when the drop is taken back */
+static void castling_by_drops_is_taken_back(void **state) {
+    World *world = *state;
+    Found found;
+    const Variant *variant = load_text(world,
+                                       "[g:chess]\npieceDrops = true\ncastlingDroppedPiece = true\n"
+                                       "startFen = 4k3/8/8/8/8/8/8/1R2K3[RN] w Q - 0 1\n",
+                                       &found);
+    assert_non_null(variant);
+    Setup setup;
+    Game game;
+    Faults faults = {0};
+    assert_true(setup_start(&setup, variant, NULL));
+    assert_true(game_start(&game, variant, &setup, &world->arena, &faults));
+    play_moves(&game, "b1b2 e8e7 R@a1");
+    assert_int_equal(game.position.castling, 2);
+    assert_int_equal(game_take_back(&game, 3), 3);
+    play_moves(&game, "N@a1");
+    assert_int_equal(game.position.castling, 2); /* the right is the rook's on b1 */
+}
+
 static void the_table_documents_every_key(void **state) {
     (void)state;
     unsigned sides;
@@ -165,6 +186,7 @@ int main(void) {
         world_test(all_faults_of_a_game_are_reported),
         world_test(children_inherit_and_override),
         world_test(pieces_without_moves_are_allowed),
+        world_test(castling_by_drops_is_taken_back),
         world_test(the_table_documents_every_key),
         world_test(families_take_any_of_their_sizes),
     };
