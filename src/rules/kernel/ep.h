@@ -11,8 +11,12 @@ INLINE unsigned passed_over(const Variant *v, unsigned side, unsigned type, unsi
     for (; passing; passing &= passing - 1) {
         unsigned d = (unsigned)__builtin_ctz(passing) ^ (side ? 4u : 0u);
         int one = DIRECTION_Y[d] * w + DIRECTION_X[d];
-        int across = square_x(v->board, (Square)to) - square_x(v->board, (Square)from);
-        if (step == 2 * one && across == 2 * DIRECTION_X[d])
+        if (step != 2 * one)
+            continue;
+        /* a slanting step must not have run over the edge; a straight one up or down cannot */
+        int across =
+            DIRECTION_X[d] ? square_x(v->board, (Square)to) - square_x(v->board, (Square)from) : 0;
+        if (across == 2 * DIRECTION_X[d])
             return (unsigned)((int)from + one);
     }
     return NO_SQUARE;
