@@ -142,6 +142,9 @@ INLINE void piece_moves(Gen *g, const Guard *guard, unsigned apart, unsigned kin
         else if (set_any(set))
             g->n += put_sweeps(g->pos, rest_of(g), g->verify, *guard, part, set);
     }
+    /* where all pieces sweep, as in a game of pawns alone, that was all */
+    if (part == t->part_end[g->us][ODD] && !set_any(guard->pinned))
+        return;
     end = t->part_end[g->us][LEAP];
     for (; part < end; part++) {
         Set set = set_and(CACHE(p)->type[part->type], own);
