@@ -57,8 +57,8 @@ static bool add_marked(Variant *variant, Error *error) {
     if (!variant->drops.captures_to_hand || variant->drops.keep_promoted || !pawns)
         return true;
     promotion->choices[0] = promotion->choices[1] = 0;
-    for (uint64_t todo = choices; todo; todo &= todo - 1) {
-        unsigned type = (unsigned)__builtin_ctzll(todo);
+    for (uint64_t left = choices; left; left &= left - 1) {
+        unsigned type = (unsigned)__builtin_ctzll(left);
         PieceType *marked = add_twin(variant, type, type, TYPE_MARKED);
         if (!marked)
             return error_set(error, 0, 0, ERROR_TOO_MANY_PIECES, MAX_TYPES - 1);

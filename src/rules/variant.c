@@ -20,11 +20,11 @@ void write_piece(Writer *writer, const Variant *variant, Piece piece) {
 }
 
 uint64_t variant_closure(const Variant *variant, uint64_t types) {
-    for (uint64_t todo = types; todo;) {
-        unsigned type = (unsigned)__builtin_ctzll(todo);
+    for (uint64_t left = types; left;) {
+        unsigned type = (unsigned)__builtin_ctzll(left);
         uint64_t more = type_of(variant, type)->becomes & ~types;
         types |= more;
-        todo = (todo & (todo - 1)) | more;
+        left = (left & (left - 1)) | more;
     }
     return types;
 }
