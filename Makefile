@@ -90,6 +90,7 @@ $(BUILD)/embed: tools/embed.c
 
 GAME ?= chess
 play: setup
+	@[ -x $(BUILD)/tabiya ] || echo "Building tabiya: about a minute, the first time."
 	@$(MAKE) --no-print-directory -j2 $(BUILD)/tabiya > $(BUILD)/play.log 2>&1 || { cat $(BUILD)/play.log; exit 1; }
 	@$(BUILD)/tabiya play $(GAME)
 
