@@ -162,18 +162,35 @@ RARE bool drop_mates(Position *p, unsigned type, unsigned as, Square sq) {
     return mates;
 }
 
-static uint64_t perft(Position *p, int depth, Move *stack) {
-    if (depth <= 1)
-        return depth < 1 ? 1 : count_moves(p);
+/* us is a constant, and so the side is one in all that is compiled into it */
+INLINE uint64_t perft_of(Position *p, int depth, Move *stack, unsigned us);
+static uint64_t perft_first(Position *p, int depth, Move *stack) {
+    return perft_of(p, depth, stack, FIRST);
+}
+static uint64_t perft_second(Position *p, int depth, Move *stack) {
+    return perft_of(p, depth, stack, SECOND);
+}
+INLINE size_t count_for(Position *p, unsigned us) {
+    return p->variant->legality == LEGALITY_VERIFY ? verified_count(p)
+                                                   : generate(p, NULL, us, true, false, false);
+}
+INLINE uint64_t perft_of(Position *p, int depth, Move *stack, unsigned us) {
     size_t n = list_moves(p, stack);
     uint64_t leaves = 0;
     for (size_t i = 0; i < n; i++) {
         Undo u;
-        make_with(p, stack[i], &u, false);
-        leaves += depth == 2 ? count_moves(p) : perft(p, depth - 1, stack + n);
-        unmake(p, &u);
+        make_with(p, stack[i], &u, us, false);
+        leaves += depth == 2    ? count_for(p, us ^ 1)
+                  : us == FIRST ? perft_second(p, depth - 1, stack + n)
+                                : perft_first(p, depth - 1, stack + n);
+        unmake_with(p, &u, us);
     }
     return leaves;
+}
+static uint64_t perft(Position *p, int depth, Move *stack) {
+    if (depth <= 1)
+        return depth < 1 ? 1 : count_moves(p);
+    return p->side == FIRST ? perft_first(p, depth, stack) : perft_second(p, depth, stack);
 }
 
 static bool is_attacked(const Position *p, Square sq, Side by) {

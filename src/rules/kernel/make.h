@@ -141,9 +141,8 @@ INLINE void restore(Position *p, const Undo *u) {
     memcpy(&p->key, &u->key, SAVED);
 }
 
-INLINE void make_with(Position *p, Move move, Undo *u, bool keyed) {
+INLINE void make_with(Position *p, Move move, Undo *u, unsigned us, bool keyed) {
     const Variant *v = p->variant;
-    unsigned us = p->side;
     MoveKind kind = move_kind(move);
     Piece piece = kind == MOVE_DROP ? EMPTY : p->at[move_from(move)];
     save(p, u);
@@ -188,13 +187,12 @@ INLINE void make_with(Position *p, Move move, Undo *u, bool keyed) {
 }
 
 static void make(Position *p, Move move, Undo *u) {
-    make_with(p, move, u, true);
+    make_with(p, move, u, p->side, true);
 }
 
-static void unmake(Position *p, const Undo *u) {
+INLINE void unmake_with(Position *p, const Undo *u, unsigned us) {
     const Variant *v = p->variant;
-    p->side ^= 1;
-    unsigned us = p->side;
+    p->side = us;
     const Change *left = &u->change[0], *entered = &u->change[1];
     restore(p, u);
     p->number = (uint16_t)(p->number - us);
@@ -228,4 +226,8 @@ static void unmake(Position *p, const Undo *u) {
     }
     if (v->drops.castles)
         unbind_castling(p, u);
+}
+
+static void unmake(Position *p, const Undo *u) {
+    unmake_with(p, u, p->side ^ 1);
 }
