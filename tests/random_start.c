@@ -137,7 +137,7 @@ static void write_hands(Writer *writer, Start *start) {
 
 void random_variant_start(RandomVariant *out, Rng *rng) {
     Start start = {.game = out, .rng = rng};
-    Writer writer = {out->text, sizeof out->text, out->rules};
+    Writer writer = {.buffer = out->text, .size = sizeof out->text, .length = out->rules};
     put_pieces(&start);
     write_text(&writer, "startFen = ");
     write_board(&writer, &start);

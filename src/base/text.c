@@ -2,6 +2,8 @@
 #include "base/text.h"
 
 #include <stdio.h>
+#include <stdlib.h>
+#include <stdint.h>
 #include <string.h>
 
 Slice slice_of(const char *text) {
@@ -55,10 +57,42 @@ bool slice_number(Slice slice, unsigned long most, unsigned long *out) {
 Writer writer_to(char *buffer, size_t size) {
     if (size)
         buffer[0] = 0;
-    return (Writer){buffer, size, 0};
+    return (Writer){buffer, size, 0, false};
+}
+
+Writer writer_growing(void) {
+    return (Writer){NULL, 0, 0, true};
+}
+
+void writer_free(Writer *writer) {
+    if (writer->grows)
+        free(writer->buffer);
+    *writer = (Writer){NULL, 0, 0, writer->grows};
+}
+
+void writer_clear(Writer *writer) {
+    writer->length = 0;
+    if (writer->size)
+        writer->buffer[0] = 0;
+}
+
+/* room for so many bytes more and a terminator, if the writer grows, memory allows and nothing has
+ * been cut yet */
+static void make_room(Writer *writer, size_t more) {
+    bool is_cut = writer->length > 0 && writer->length >= writer->size;
+    if (!writer->grows || is_cut || more > SIZE_MAX / 8 || writer->length > SIZE_MAX / 8 ||
+        writer->length + more < writer->size)
+        return;
+    size_t size = 2 * (writer->length + more) + 64;
+    char *buffer = realloc(writer->buffer, size);
+    if (buffer) {
+        writer->buffer = buffer;
+        writer->size = size;
+    }
 }
 
 void write_slice(Writer *writer, Slice slice) {
+    make_room(writer, slice.length);
     if (writer->length + 1 < writer->size) {
         size_t room = writer->size - writer->length - 1;
         size_t n = slice.length < room ? slice.length : room;
@@ -78,6 +112,14 @@ void write_text(Writer *writer, const char *text) {
 }
 
 void write_format_list(Writer *writer, const char *format, va_list arguments) {
+    if (writer->grows) {
+        va_list again;
+        va_copy(again, arguments);
+        int needed = vsnprintf(NULL, 0, format, again);
+        va_end(again);
+        if (needed > 0)
+            make_room(writer, (size_t)needed);
+    }
     char *at = writer->length < writer->size ? writer->buffer + writer->length : NULL;
     size_t room = at ? writer->size - writer->length : 0;
     int n = vsnprintf(at, room, format, arguments);

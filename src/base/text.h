@@ -1,6 +1,6 @@
 /* text.h: text as a slice (a place and a length, no terminator needed) and a writer that never
  * overruns its buffer. A writer counts what it would have written, as snprintf does, so a caller
- * can tell that its buffer was too small. */
+ * can tell that its buffer was too small; a growing one gets a larger buffer instead. */
 #ifndef TABIYA_BASE_TEXT_H
 #define TABIYA_BASE_TEXT_H
 
@@ -26,9 +26,15 @@ typedef struct Writer {
     char *buffer;
     size_t size;   /* of the buffer; 0 only counts */
     size_t length; /* of the whole text, written or not */
+    bool grows;    /* the buffer is its own; when memory runs out it is cut as any other */
 } Writer;
 
 Writer writer_to(char *buffer, size_t size);
+/* it begins without a buffer; writer_free gives the buffer back */
+Writer writer_growing(void);
+void writer_free(Writer *writer);
+/* empty again, in the same buffer */
+void writer_clear(Writer *writer);
 void write_char(Writer *writer, char c);
 void write_text(Writer *writer, const char *text);
 void write_slice(Writer *writer, Slice slice);
