@@ -37,10 +37,10 @@ static void refused_moves_say_why(void **state) {
         const char *text;
         ErrorCode code;
     } cases[] = {
-        {"a7a8", ERROR_MOVE_PROMOTION}, {"a7a9", ERROR_MOVE_FORM},    {"e1e8", ERROR_MOVE_ILLEGAL},
-        {"a7a8k", ERROR_MOVE_ILLEGAL},  {"e1", ERROR_MOVE_FORM},      {"", ERROR_MOVE_FORM},
-        {"e1e2e3", ERROR_MOVE_FORM},    {"P@e3", ERROR_MOVE_ILLEGAL}, {"E1E2", ERROR_MOVE_FORM},
-        {"e01e2", ERROR_MOVE_FORM},     {"a7a8Q", ERROR_MOVE_ILLEGAL}};
+        {"a7a8", ERROR_MOVE_PROMOTION}, {"a7a9", ERROR_MOVE_FORM},    {"e1e8", ERROR_MOVE_REACH},
+        {"a7a8k", ERROR_MOVE_NO_CHANGE},  {"e1", ERROR_MOVE_FORM},      {"", ERROR_MOVE_FORM},
+        {"e1e2e3", ERROR_MOVE_FORM},    {"P@e3", ERROR_DROP_HAND}, {"E1E2", ERROR_MOVE_FORM},
+        {"e01e2", ERROR_MOVE_FORM},     {"a7a8Q", ERROR_MOVE_NO_CHANGE}};
     for (size_t i = 0; i < sizeof cases / sizeof *cases; i++) {
         Move move;
         Error error;
@@ -149,6 +149,37 @@ static void boards_are_drawn(void **state) {
         ".  .  .  .  .  .  .  .\n.  .  .  .  .  .  .  .\n.  .  .  .  .  .  .  .\n.  .  .  .  K  .  .  .\n");
 }
 
+static void expect_setup(const Setup *setup, const Variant *variant, BoardStyle style,
+                         const char *expected) {
+    char text[4096];
+    Writer writer = writer_to(text, sizeof text);
+    write_text_board(&writer, setup, variant, style);
+    assert_string_equal(text, expected);
+}
+
+/* the 3 x 3 boards of the document of the chess that plays itself, and Reduced Chess's sample */
+static void the_documents_boards_are_drawn(void **state) {
+    const Variant *chess = get_game(*state, "chess-tutorial");
+    BoardStyle style = {.unicode = true, .files_above = true, .vacant = "."};
+    unsigned pawn = variant_type(chess, 'p');
+    Setup setup;
+    setup_clear(&setup, board_of(3, 3));
+    expect_setup(&setup, chess, style, " a b c\n . . .\n . . .\n . . .\n");
+    setup.at[0] = piece_of(FIRST, pawn);
+    expect_setup(&setup, chess, style, " a b c\n . . .\n . . .\n ♙ . .\n");
+    setup.at[3] = setup.at[0];
+    setup.at[0] = EMPTY;
+    expect_setup(&setup, chess, style, " a b c\n . . .\n ♙ . .\n . . .\n");
+    setup.at[8] = piece_of(SECOND, pawn);
+    expect_setup(&setup, chess, style, " a b c\n . . ♟\uFE0E\n ♙ . .\n . . .\n");
+    style.coordinates = true;
+    expect_setup(&setup, chess, style, "  a b c\n3 . . ♟\uFE0E\n2 ♙ . .\n1 . . .\n");
+    expect_board(*state, "reduced", NULL,
+                 (BoardStyle){.unicode = true, .vacant = "\u2001", .gap = ""},
+                 "♖\u2001♔\u2001\u2001\n\u2001♜\u2001\u2001♜\n\u2001♚\u2001♜\u2001\n"
+                 "♖\u2001\u2001\u2001♗\n♗\u2001\u2001\u2001\u2001\n");
+}
+
 static void outcomes_are_sentences(void **state) {
     (void)state;
     char text[80];
@@ -167,6 +198,7 @@ int main(void) {
         world_test(board_files_are_read_as_the_document_says),
         world_test(board_files_are_written_by_column_then_row),
         world_test(boards_are_drawn),
+        world_test(the_documents_boards_are_drawn),
         world_test(outcomes_are_sentences),
     };
     return cmocka_run_group_tests_name("notation", tests, NULL, NULL);

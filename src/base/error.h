@@ -23,7 +23,7 @@
     X(VARIANT_TWICE, "the game '%.*s' is defined twice")                                           \
     X(VARIANT_NAME, "a game's name is 1 to 40 letters, digits, '-' and '_', not '%.*s'")           \
     X(PARENT_UNKNOWN, "the parent game '%.*s' does not exist%s%.*s%s")                             \
-    X(PARENT_FAULTY, "the parent game '%.*s' has faults of its own")                                \
+    X(PARENT_FAULTY, "the parent game '%.*s' has faults of its own")                               \
     X(PARENT_DEEP, "'%.*s' has too long a line of ancestors")                                      \
     X(PARENT_CYCLE, "'%.*s' is its own ancestor")                                                  \
     X(KEY_UNKNOWN, "there is no key '%.*s'%s%s%s")                                                 \
@@ -49,8 +49,9 @@
     X(PROMOTED_CHAIN,                                                                              \
       "'%c' is the promoted form of more than itself: a form cannot promote again")                \
     X(ROYAL_FORM, "a king has no promoted form and is none")                                       \
-    X(CASTLING_FILES, "castling would put the rook off the board: the king's goal needs a file on "  \
-                      "its inner side")                                                            \
+    X(CASTLING_FILES,                                                                              \
+      "castling would put the rook off the board: the king's goal needs a file on "                \
+      "its inner side")                                                                            \
     X(START_MISSING, "the game has no startFen")                                                   \
     X(START_NUMBER, "this game has no start of that number: Chess960's are 0 to 959")              \
     X(BOARD_SIZE, "a board has 2 to 26 files and 2 to 26 ranks, not %ux%u")                        \
@@ -79,7 +80,28 @@
     X(MOVE_FORM, "'%.*s' is not a move such as e2e4, e7e8q or P@c3")                               \
     X(MOVE_ILLEGAL, "'%.*s' is not a legal move here")                                             \
     X(MOVE_PROMOTION, "'%.*s' needs a piece to promote to, such as %s")                            \
+    X(MOVE_FROM_EMPTY, "no piece stands there")                                                    \
+    X(MOVE_FROM_THEIRS, "that piece is the opponent's")                                            \
+    X(MOVE_ONTO_OWN, "a piece of the same side stands there")                                      \
+    X(MOVE_REACH, "the %s cannot go there")                                                        \
+    X(MOVE_INTO_CHECK, "the king would be in check")                                               \
+    X(MOVE_STAYS_IN_CHECK, "the king is in check and would stay so")                               \
+    X(MOVE_MUST_CAPTURE, "a capture is compulsory")                                                \
+    X(MOVE_NO_CHANGE, "nothing can change into that there")                                        \
+    X(CASTLE_RIGHT, "the king or that rook has moved, or is not there to castle")                  \
+    X(CASTLE_BLOCKED, "a piece stands in the way of castling")                                     \
+    X(CASTLE_CHECK, "the king may not castle out of check")                                        \
+    X(CASTLE_THROUGH, "the king may not castle through an attacked square")                        \
+    X(CASTLE_INTO, "the king may not castle into check")                                           \
+    X(DROP_HAND, "no such piece is in hand")                                                       \
+    X(DROP_TAKEN, "a piece can be dropped on an empty square only")                                \
+    X(DROP_ILLEGAL, "that piece may not be dropped there")                                         \
     X(GAME_OVER, "the game is over")                                                               \
+    X(NOT_YOUR_TURN, "it is the other side's turn")                                                \
+    X(NO_OFFER, "no draw has been offered")                                                        \
+    X(OFFER_STANDS, "a draw has been offered already")                                             \
+    X(NO_MOVE_BACK, "there is no move to take back")                                               \
+    X(FLAG_UP, "no time is up yet")                                                                \
     X(BOARD_FILE, "%s")                                                                            \
     X(NO_CLAIM, "nothing can be claimed here")                                                     \
     X(BUFFER, "the buffer holds %u bytes where %u are needed")

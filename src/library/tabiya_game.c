@@ -280,6 +280,10 @@ TabiyaReason tabiya_game_reason(const TabiyaGame *game) {
     case REASON_PERPETUAL_CHECK: return TABIYA_REASON_PERPETUAL_CHECK;
     case REASON_MOVE_RULE: return TABIYA_REASON_MOVE_RULE;
     case REASON_MOVE_LIMIT: return TABIYA_REASON_MOVE_LIMIT;
+    case REASON_RESIGNATION:
+    case REASON_AGREEMENT:
+    case REASON_TIME:
+    case REASON_TIME_BARE: break; /* a game without a table has none of these */
     }
     return TABIYA_REASON_NONE;
 }

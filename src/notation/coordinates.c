@@ -1,6 +1,8 @@
 /* coordinates.c: writes a move; reading is finding the legal move that is written so. */
 #include "notation/coordinates.h"
 
+#include "notation/refusal.h"
+
 #include <string.h>
 
 /* Castling ends on a fixed file; where a step of the king would be written the same, the rook's
@@ -106,6 +108,7 @@ bool read_move(Move *out, const Position *p, const Move *moves, size_t n, Slice 
         write_char(&writer, letter);
         return error_set(error, 0, 0, ERROR_MOVE_PROMOTION, shown, text.at, example);
     }
-    return error_set(error, 0, 0, has_form(p, text) ? ERROR_MOVE_ILLEGAL : ERROR_MOVE_FORM, shown,
-                     text.at);
+    if (has_form(p, text))
+        return error && refuse_move(error, p, moves, n, text);
+    return error_set(error, 0, 0, ERROR_MOVE_FORM, shown, text.at);
 }

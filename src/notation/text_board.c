@@ -48,7 +48,9 @@ static void write_cell(Writer *writer, const Cells *cells, Piece piece, bool las
     const PieceType *type = is_piece ? type_of(cells->variant, piece_type(piece)) : NULL;
     if (cells->forms)
         write_char(writer, is_piece && type->kind == TYPE_FORM ? '+' : ' ');
-    if (!is_piece && cells->style.unicode)
+    if (!piece && cells->style.vacant)
+        write_text(writer, cells->style.vacant);
+    else if (!is_piece && cells->style.unicode)
         write_text(writer, piece ? "\u2588" : "\u00B7");
     else if (!is_piece)
         write_char(writer, piece ? '#' : '.');
@@ -62,8 +64,7 @@ static void write_cell(Writer *writer, const Cells *cells, Piece piece, bool las
         write_char(writer, ' ');
 }
 
-static void write_files(Writer *writer, const Cells *cells, Board board, int digits) {
-    write_format(writer, "%*s ", digits, "");
+static void write_files(Writer *writer, const Cells *cells, Board board) {
     for (int k = 0; k < board.width; k++) {
         int x = cells->style.flipped ? board.width - 1 - k : k;
         write_format(writer, " %s%c%s", cells->forms ? " " : "", 'a' + x,
@@ -76,21 +77,29 @@ void write_text_board(Writer *writer, const Setup *setup, const Variant *variant
                       BoardStyle style) {
     Board board = setup->board;
     Cells cells = cells_of(variant, style);
-    int digits = board.height > 9 ? 2 : 1;
+    int digits = !style.coordinates ? 0 : board.height > 9 ? 2 : 1;
+    const char *gap = style.gap ? style.gap : " ";
+    const char *margin = style.coordinates && !style.files_above ? " " : "";
+    if (style.files_above) {
+        write_format(writer, "%*s", digits, "");
+        write_files(writer, &cells, board);
+    }
     for (int i = 0; i < board.height; i++) {
         int y = style.flipped ? i : board.height - 1 - i;
         if (style.coordinates)
-            write_format(writer, "%*d ", digits, y + 1);
+            write_format(writer, "%*d%s", digits, y + 1, margin);
         for (int k = 0; k < board.width; k++) {
             int x = style.flipped ? board.width - 1 - k : k;
-            if (style.coordinates || k)
-                write_char(writer, ' ');
+            if (style.coordinates || style.files_above || k)
+                write_text(writer, gap);
             write_cell(writer, &cells, setup->at[square_at(board, x, y)], k + 1 == board.width);
         }
         write_char(writer, '\n');
     }
-    if (style.coordinates)
-        write_files(writer, &cells, board, digits);
+    if (style.coordinates && !style.files_above) {
+        write_format(writer, "%*s%s", digits, "", margin);
+        write_files(writer, &cells, board);
+    }
 }
 
 void write_hands(Writer *writer, const Setup *setup, const Variant *variant) {
@@ -126,6 +135,10 @@ void write_outcome(Writer *writer, Outcome outcome) {
         [REASON_PERPETUAL_CHECK] = "perpetual check",
         [REASON_MOVE_RULE] = "too many moves without progress",
         [REASON_MOVE_LIMIT] = "the limit of moves is reached",
+        [REASON_RESIGNATION] = "resignation",
+        [REASON_AGREEMENT] = "agreement",
+        [REASON_TIME] = "out of time",
+        [REASON_TIME_BARE] = "out of time, against a bare king",
     };
     if (outcome.result == RESULT_NONE)
         return;

@@ -7,8 +7,11 @@
 
 typedef struct BoardStyle {
     bool unicode;
-    bool flipped; /* SECOND's side at the bottom */
-    bool coordinates;
+    bool flipped;       /* SECOND's side at the bottom */
+    bool coordinates;   /* numbers of the ranks at the side, letters of the files below */
+    bool files_above;   /* letters of the files above, every line after a blank */
+    const char *vacant; /* for an empty square; NULL: a dot */
+    const char *gap;    /* between cells; NULL: a blank */
 } BoardStyle;
 
 void write_text_board(Writer *writer, const Setup *setup, const Variant *variant, BoardStyle style);

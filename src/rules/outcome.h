@@ -16,6 +16,10 @@ typedef enum Reason {
     REASON_PERPETUAL_CHECK,
     REASON_MOVE_RULE,
     REASON_MOVE_LIMIT,
+    REASON_RESIGNATION, /* from here on the players' doing, not the board's */
+    REASON_AGREEMENT,
+    REASON_TIME,
+    REASON_TIME_BARE, /* out of time against a bare king: a draw */
 } Reason;
 
 typedef struct Outcome {

@@ -128,6 +128,9 @@ void position_unmake(Position *p, const Undo *undo) {
 bool position_is_attacked(const Position *p, Square sq, Side by) {
     return p->variant->kernel->is_attacked(p, sq, by);
 }
+bool position_reaches(Position *p, Square from, Square to) {
+    return p->variant->kernel->reaches(p, from, to);
+}
 bool position_side_in_check(const Position *p, Side side) {
     return p->variant->kernel->in_check(p, side);
 }

@@ -95,6 +95,9 @@ bool position_is_legal(Position *position, Move move, Move *buffer);
 void position_make(Position *position, Move move, Undo *undo);
 void position_unmake(Position *position, const Undo *undo);
 bool position_is_attacked(const Position *position, Square sq, Side by);
+/* the side to move's piece on `from` could go to `to`, were it not for check; castling and en
+ * passant aside */
+bool position_reaches(Position *position, Square from, Square to);
 /* the side to move's royal piece is attacked */
 bool position_in_check(const Position *position);
 bool position_side_in_check(const Position *position, Side side);

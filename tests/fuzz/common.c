@@ -150,7 +150,8 @@ static void look(Play *play) {
     REQUIRE(placed.key == play->position.key, "%s: the key of %s", variant->name,
             fuzz_fen(&setup, variant));
     Writer writer = writer_to(text, sizeof text);
-    write_text_board(&writer, &setup, variant, (BoardStyle){true, setup.side, true});
+    write_text_board(&writer, &setup, variant,
+                     (BoardStyle){.unicode = true, .flipped = setup.side, .coordinates = true});
     write_hands(&writer, &setup, variant);
     if (play->has_twin)
         compare_twin(play);

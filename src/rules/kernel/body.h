@@ -225,6 +225,7 @@ static bool runs_here(void) {
 }
 
 const Kernel KERNEL = {
-    KERNEL_NAME, runs_here, board_fits,  prepare_board, place, list_moves, count_moves, has_moves,
-    make,        unmake,    is_attacked, in_check,      ended, pieces,     perft,
+    KERNEL_NAME, runs_here, board_fits, prepare_board, place,       list_moves,
+    count_moves, has_moves, make,       unmake,        is_attacked, piece_reaches,
+    in_check,    ended,     pieces,     perft,
 };
