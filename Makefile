@@ -30,13 +30,13 @@ ALL_CFLAGS = $(BASE) $(WARNINGS) $(DEFINES) $(CFLAGS)
 
 LIB_SOURCES := $(filter-out $(SKIPPED),$(wildcard src/base/*.c src/rules/*.c src/rules/kernel/*.c \
                  src/notation/*.c src/library/*.c))
-CLI_SOURCES := $(wildcard src/cli/*.c)
+PROGRAM_SOURCES := $(wildcard src/engine/*.c src/table/*.c src/store/*.c src/originals/*.c src/cli/*.c)
 VARIANTS    := $(sort $(wildcard variants/*.ini))
 LIB_OBJECTS := $(LIB_SOURCES:src/%.c=$(BUILD)/%.o) $(BUILD)/builtin.o
-CLI_OBJECTS := $(CLI_SOURCES:src/%.c=$(BUILD)/%.o)
+PROGRAM_OBJECTS := $(filter-out $(BUILD)/cli/main.o,$(PROGRAM_SOURCES:src/%.c=$(BUILD)/%.o))
 TEST_SOURCES := $(wildcard tests/*.c)
 
-.PHONY: all play test check fuzz bench bench-perft fairy agree peers install uninstall clean format \
+.PHONY: all play test check fuzz bench bench-perft fairy agree peers originals install uninstall clean format \
         help setup setup-test test-programs
 .DEFAULT_GOAL := all
 
@@ -50,6 +50,7 @@ help:
 	@echo "make fairy      which of Fairy-Stockfish's games are played, and what the others lack"
 	@echo "make agree      the long run of the kernels against the reference: PLIES=1000000"
 	@echo "make peers      the long run against ffish and chess.js: PLIES=100000"
+	@echo "make originals  the long checks of the five originals: 200 games, 500 games, 1,000 kills"
 	@echo "make fuzz       ten minutes of each fuzz target: SECONDS_EACH=600"
 	@echo "make bench      the benchmarks beside Debian's engines (bench-perft alone)"
 	@echo "make install    PREFIX=$(PREFIX), DESTDIR for packagers"
@@ -57,12 +58,15 @@ help:
 
 # ---- building ----
 
-$(BUILD)/tabiya: $(CLI_OBJECTS) $(BUILD)/libtabiya.a
+$(BUILD)/tabiya: $(BUILD)/cli/main.o $(BUILD)/program.a $(BUILD)/libtabiya.a
 	$(CC) $(CFLAGS) $(LDFLAGS) $^ $(LIBS) -o $@
 
 $(BUILD)/libtabiya.a: $(LIB_OBJECTS)
+$(BUILD)/program.a: $(PROGRAM_OBJECTS) # what the program has beyond the library
+# q, not r: files of several folders may have one name
+$(BUILD)/libtabiya.a $(BUILD)/program.a:
 	rm -f $@
-	$(AR) rcs $@ $^
+	$(AR) qcs $@ $^
 
 $(BUILD)/$(SONAME): $(LIB_OBJECTS)
 	$(CC) $(CFLAGS) $(LDFLAGS) -shared -Wl,-soname,$(SONAME) -Wl,--no-undefined $^ $(LIBS) -o $@
@@ -124,8 +128,8 @@ $(BUILD)/tests/%.o: tests/%.c
 
 $(BUILD)/tests/agree: $(REFERENCE)
 
-$(BUILD)/tests/%: $(BUILD)/tests/%.o $(BUILD)/libtabiya.a
-	$(CC) $(CFLAGS) $(LDFLAGS) $< $(filter $(BUILD)/tests/%.o,$(filter-out $<,$^)) $(BUILD)/libtabiya.a \
+$(BUILD)/tests/%: $(BUILD)/tests/%.o $(BUILD)/program.a $(BUILD)/libtabiya.a
+	$(CC) $(CFLAGS) $(LDFLAGS) $< $(filter $(BUILD)/tests/%.o,$(filter-out $<,$^)) $(filter %.a,$^) \
 	  $(if $(filter unit_%,$(@F)),$(UNIT_LIBS)) $(LIBS) -o $@
 
 fairy: setup
@@ -141,6 +145,12 @@ peers: PLIES := 100000
 peers: setup-test
 	@$(MAKE) --no-print-directory -j2 $(BUILD)/tests/walks
 	@BUILD=$(BUILD) tests/peers/run $(PLIES)
+
+originals: setup-test
+	@$(MAKE) --no-print-directory -j2 $(BUILD)/tabiya $(BUILD)/tests/against_random
+	@BUILD=$(BUILD) tests/kills 1000
+	@$(BUILD)/tests/against_random --games 500 --time 50 --processes 2
+	@BUILD=$(BUILD) tests/peers/self_play 200
 
 SECONDS_EACH ?= 600
 fuzz:
@@ -158,9 +168,12 @@ bench-perft:
 
 # ---- installing ----
 
+ORIGINALS := reduced chess boxshogi pawns symbols # the binary called so is that program
+
 install: all
 	install -d $(DESTDIR)$(bindir) $(DESTDIR)$(libdir)/pkgconfig $(DESTDIR)$(includedir)
 	install -m 755 $(BUILD)/tabiya $(DESTDIR)$(bindir)/tabiya
+	for name in $(ORIGINALS); do ln -sf tabiya $(DESTDIR)$(bindir)/$$name; done
 	install -m 644 include/tabiya.h $(DESTDIR)$(includedir)/tabiya.h
 	install -m 644 $(BUILD)/libtabiya.a $(DESTDIR)$(libdir)/libtabiya.a
 	install -m 755 $(BUILD)/$(SONAME) $(DESTDIR)$(libdir)/$(SONAME)
@@ -169,6 +182,7 @@ install: all
 	  > $(DESTDIR)$(libdir)/pkgconfig/tabiya.pc
 
 uninstall:
+	rm -f $(ORIGINALS:%=$(DESTDIR)$(bindir)/%)
 	rm -f $(DESTDIR)$(bindir)/tabiya $(DESTDIR)$(includedir)/tabiya.h $(DESTDIR)$(libdir)/libtabiya.a \
 	  $(DESTDIR)$(libdir)/$(SONAME) $(DESTDIR)$(libdir)/libtabiya.so $(DESTDIR)$(libdir)/pkgconfig/tabiya.pc
 

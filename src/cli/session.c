@@ -3,41 +3,25 @@
 
 #include "notation/board_file.h"
 #include "rules/kernel/kernel.h"
+#include "store/file.h"
 
 #include <dirent.h>
-#include <errno.h>
 #include <langinfo.h>
 #include <stdio.h>
 #include <stdlib.h>
 #include <string.h>
-#include <sys/stat.h>
 
 enum { LARGEST_FILE = 1 << 20 };
 
 int read_file(Slice *out, const char *path, size_t most, Arena *arena, const char *what) {
-    struct stat status;
-    FILE *file = fopen(path, "rb");
-    if (!file)
-        return complain(EXIT_INPUT, what, path, "%s", strerror(errno));
-    if (fstat(fileno(file), &status) == 0 && S_ISDIR(status.st_mode)) {
-        fclose(file);
-        return complain(EXIT_INPUT, what, path, "this is a directory");
-    }
-    char *text = arena_alloc(arena, most + 1);
-    if (!text) {
-        fclose(file);
-        return complain(EXIT_SYSTEM, what, path, "out of memory");
-    }
-    size_t length = fread(text, 1, most + 1, file);
-    bool failed = ferror(file);
-    int reason = errno;
-    fclose(file);
-    if (failed)
-        return complain(EXIT_INPUT, what, path, "%s", strerror(reason));
-    if (length > most)
-        return complain(EXIT_INPUT, what, path, "the file is larger than %zu bytes", most);
-    *out = (Slice){text, length};
-    return EXIT_WELL;
+    Writer content = writer_growing();
+    const char *reason = file_load(&content, path, most);
+    char *text = reason ? NULL : arena_copy_text(arena, content.buffer, content.length);
+    *out = (Slice){text, content.length};
+    writer_free(&content);
+    if (reason)
+        return complain(EXIT_INPUT, what, path, "%s", reason);
+    return text ? EXIT_WELL : complain(EXIT_SYSTEM, what, path, "out of memory");
 }
 
 typedef struct FileReport {
