@@ -1,0 +1,234 @@
+/* table.c: one command after another: who may give it, what it changes, what is to be told. The
+ * clock is looked at first: whatever comes after the flag has fallen comes too late. */
+#include "table/table.h"
+
+#include "notation/coordinates.h"
+
+#include <string.h>
+
+/* ---- the clock ---- */
+
+static bool clock_runs(const Clock *clock) {
+    return clock->control.base > 0 && clock->since != NEVER;
+}
+
+/* the clock's side to move has moved: it pays its time and gets what it is due */
+static void clock_punch(Clock *clock, Side side, int64_t now) {
+    if (!clock_runs(clock))
+        return;
+    clock->left[side] += clock->control.increment - (now - clock->since);
+    clock->since = now;
+    if (clock->control.moves && ++clock->made[side] == clock->control.moves) {
+        clock->made[side] = 0;
+        clock->left[side] += clock->control.base;
+    }
+}
+
+void table_start(Table *table, int64_t now) {
+    if (!table_is_over(table))
+        table->clock.since = now;
+}
+
+int64_t table_flag_time(const Table *table) {
+    const Clock *clock = &table->clock;
+    return clock_runs(clock) ? clock->since + clock->left[table->game.position.side] : NEVER;
+}
+
+ClockState table_clock(const Table *table, int64_t now) {
+    const Clock *clock = &table->clock;
+    ClockState state = {.is_used = clock->control.base > 0, .increment = clock->control.increment};
+    for (unsigned side = 0; side < 2; side++) {
+        state.left[side] = clock->left[side];
+        state.moves_to_go[side] =
+            clock->control.moves ? clock->control.moves - clock->made[side] : 0;
+    }
+    if (clock_runs(clock))
+        state.left[table->game.position.side] -= now - clock->since;
+    return state;
+}
+
+/* ---- telling ---- */
+
+static Event *tell(Events *events, EventKind kind, Side seat) {
+    Event *event = &events->list[events->count++];
+    *event = (Event){.kind = kind, .seat = seat};
+    return event;
+}
+
+static bool refuse(Events *events, Side seat, const Error *error) {
+    tell(events, EVENT_REFUSED, seat)->error = *error;
+    return false;
+}
+
+static bool refuse_for(Events *events, Side seat, ErrorCode code) {
+    Error error;
+    error_set(&error, 0, 0, code);
+    return refuse(events, seat, &error);
+}
+
+static bool end(Table *table, Events *events, Side seat, Outcome outcome) {
+    table->outcome = outcome;
+    table->clock.since = NEVER;
+    table->is_offered = false;
+    tell(events, EVENT_ENDED, seat)->outcome = outcome;
+    return true;
+}
+
+static Outcome lost_by(Side seat, Reason reason) {
+    return (Outcome){seat == FIRST ? RESULT_SECOND : RESULT_FIRST, reason};
+}
+
+/* ---- the commands ---- */
+
+/* Who has only the king cannot win by mate; where there are other ways to win it may still. */
+static bool is_bare(const Position *position, Side side) {
+    return position->king[side] != NO_SQUARE && position_pieces(position, side, NO_TYPE) == 1 &&
+           !position->in_hand[side] && !position->variant->ending.has_flags;
+}
+
+static bool fall(Table *table, Events *events) {
+    const Position *position = &table->game.position;
+    Side side = position->side;
+    table->clock.left[side] = 0;
+    if (is_bare(position, (Side)(side ^ 1)))
+        return end(table, events, side, (Outcome){RESULT_DRAW, REASON_TIME_BARE});
+    return end(table, events, side, lost_by(side, REASON_TIME));
+}
+
+static bool remember_clock(Table *table) {
+    Game *game = &table->game;
+    if (game->plies == table->room) {
+        size_t room = table->room ? 2 * table->room : 64;
+        Clock *past = arena_alloc(game->arena, room * sizeof *past);
+        if (!past)
+            return false;
+        if (table->room)
+            memcpy(past, table->past, table->room * sizeof *past);
+        table->past = past;
+        table->room = room;
+    }
+    table->past[game->plies] = table->clock;
+    return true;
+}
+
+static bool find_move(Table *table, const Command *command, Move *out, Error *error) {
+    Game *game = &table->game;
+    *out = command->move;
+    if (!command->text.length)
+        return true;
+    size_t n = game_moves(game);
+    return read_move(out, &game->position, game->buffer, n, command->text, error);
+}
+
+static bool move(Table *table, const Command *command, Events *events) {
+    Game *game = &table->game;
+    Side seat = command->seat;
+    Error error;
+    Move choice;
+    if (seat != game->position.side)
+        return refuse_for(events, seat, ERROR_NOT_YOUR_TURN);
+    if (!remember_clock(table))
+        return refuse_for(events, seat, ERROR_NO_MEMORY);
+    if (!find_move(table, command, &choice, &error) || !game_play(game, choice, &error))
+        return refuse(events, seat, &error);
+    clock_punch(&table->clock, seat, command->now);
+    if (table->is_offered && table->offerer != seat)
+        table->is_offered = false; /* to move on is to decline */
+    const GamePly *ply = &game->ply[game->plies - 1];
+    Event *moved = tell(events, EVENT_MOVED, seat);
+    moved->move = choice;
+    moved->captured = ply->undo.captured;
+    if (ply->gives_check && game->outcome.result == RESULT_NONE)
+        tell(events, EVENT_CHECK, game->position.side);
+    if (table->clock.control.base > 0)
+        tell(events, EVENT_CLOCK, seat)->clock = table_clock(table, command->now);
+    if (game->outcome.result != RESULT_NONE)
+        end(table, events, seat, game->outcome);
+    return true;
+}
+
+static bool resign(Table *table, const Command *command, Events *events) {
+    return end(table, events, command->seat, lost_by(command->seat, REASON_RESIGNATION));
+}
+
+static bool has_offer_for(const Table *table, Side seat) {
+    return table->is_offered && table->offerer != seat;
+}
+
+static bool accept(Table *table, const Command *command, Events *events) {
+    if (!has_offer_for(table, command->seat))
+        return refuse_for(events, command->seat, ERROR_NO_OFFER);
+    return end(table, events, command->seat, (Outcome){RESULT_DRAW, REASON_AGREEMENT});
+}
+
+static bool offer(Table *table, const Command *command, Events *events) {
+    if (has_offer_for(table, command->seat)) /* both want it */
+        return accept(table, command, events);
+    if (table->is_offered)
+        return refuse_for(events, command->seat, ERROR_OFFER_STANDS);
+    table->is_offered = true;
+    table->offerer = command->seat;
+    tell(events, EVENT_OFFERED, command->seat);
+    return true;
+}
+
+static bool decline(Table *table, const Command *command, Events *events) {
+    if (!has_offer_for(table, command->seat))
+        return refuse_for(events, command->seat, ERROR_NO_OFFER);
+    table->is_offered = false;
+    tell(events, EVENT_DECLINED, command->seat);
+    return true;
+}
+
+static bool claim(Table *table, const Command *command, Events *events) {
+    Error error;
+    if (command->seat != table->game.position.side)
+        return refuse_for(events, command->seat, ERROR_NOT_YOUR_TURN);
+    if (!game_claim(&table->game, &error))
+        return refuse(events, command->seat, &error);
+    return end(table, events, command->seat, table->game.outcome);
+}
+
+static bool take_back(Table *table, const Command *command, Events *events) {
+    if (command->plies < 1 || command->plies > table->game.plies)
+        return refuse_for(events, command->seat, ERROR_NO_MOVE_BACK);
+    bool runs = clock_runs(&table->clock);
+    game_take_back(&table->game, command->plies);
+    table->clock = table->past[table->game.plies];
+    table->clock.since = runs ? command->now : NEVER;
+    table->is_offered = false;
+    tell(events, EVENT_TAKEN_BACK, command->seat)->plies = command->plies;
+    if (table->clock.control.base > 0)
+        tell(events, EVENT_CLOCK, command->seat)->clock = table_clock(table, command->now);
+    return true;
+}
+
+/* it would have been carried out before the switch below */
+static bool flag(Table *table, const Command *command, Events *events) {
+    (void)table;
+    return refuse_for(events, command->seat, ERROR_FLAG_UP);
+}
+
+bool table_apply(Table *table, const Command *command, Events *events) {
+    static bool (*const DO[])(Table *, const Command *, Events *) = {
+        [COMMAND_MOVE] = move,           [COMMAND_RESIGN] = resign,   [COMMAND_OFFER] = offer,
+        [COMMAND_ACCEPT] = accept,       [COMMAND_DECLINE] = decline, [COMMAND_CLAIM] = claim,
+        [COMMAND_TAKE_BACK] = take_back, [COMMAND_FLAG] = flag,
+    };
+    events->count = 0;
+    if (table_is_over(table))
+        return refuse_for(events, command->seat, ERROR_GAME_OVER);
+    if (command->now >= table_flag_time(table))
+        return fall(table, events);
+    return DO[command->kind](table, command, events);
+}
+
+bool table_open(Table *table, const Variant *variant, const Setup *setup, TimeControl control,
+                Arena *arena, Faults *faults) {
+    *table = (Table){
+        .clock = {.control = control, .left = {control.base, control.base}, .since = NEVER}};
+    if (!game_start(&table->game, variant, setup, arena, faults))
+        return false;
+    table->outcome = table->game.outcome;
+    return true;
+}

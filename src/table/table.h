@@ -1,0 +1,92 @@
+/* table.h: a game between two seats: commands in, events out. Person, engine and remote player
+ * enter by the same door; whoever shows, stores or sends a game listens to the events.
+ * A table does no I/O and reads no clock: every command carries the time at which it was given,
+ * and whoever waits asks table_flag_time how long. It grows in its caller's arena and belongs to
+ * one thread. */
+#ifndef TABIYA_TABLE_TABLE_H
+#define TABIYA_TABLE_TABLE_H
+
+#include "engine/time_control.h"
+#include "rules/game.h"
+
+typedef enum CommandKind {
+    COMMAND_MOVE,
+    COMMAND_RESIGN,
+    COMMAND_OFFER,   /* a draw */
+    COMMAND_ACCEPT,  /* the other's offer */
+    COMMAND_DECLINE, /* likewise */
+    COMMAND_CLAIM,   /* an ending that must be claimed */
+    COMMAND_TAKE_BACK,
+    COMMAND_FLAG, /* somebody's time is up: is it? */
+} CommandKind;
+
+typedef struct Command {
+    CommandKind kind;
+    Side seat;    /* whose command it is; of no meaning for COMMAND_FLAG */
+    int64_t now;  /* when */
+    Slice text;   /* COMMAND_MOVE: in coordinates, or empty and then… */
+    Move move;    /* …the move itself */
+    size_t plies; /* COMMAND_TAKE_BACK: how many */
+} Command;
+
+typedef enum EventKind {
+    EVENT_MOVED,
+    EVENT_REFUSED, /* error says why; nothing has changed */
+    EVENT_CHECK,   /* the move gives check, and the game goes on */
+    EVENT_CLOCK,   /* how the clocks stand after it */
+    EVENT_OFFERED,
+    EVENT_DECLINED,
+    EVENT_TAKEN_BACK,
+    EVENT_ENDED,
+} EventKind;
+
+typedef struct Event {
+    EventKind kind;
+    Side seat;        /* who did it; for EVENT_CHECK who is in check, for a flag whose it was */
+    Move move;        /* EVENT_MOVED */
+    Piece captured;   /* EVENT_MOVED: EMPTY if nothing */
+    size_t plies;     /* EVENT_TAKEN_BACK */
+    ClockState clock; /* EVENT_CLOCK */
+    Outcome outcome;  /* EVENT_ENDED */
+    Error error;      /* EVENT_REFUSED */
+} Event;
+
+enum { MAX_EVENTS = 4 }; /* of one command */
+typedef struct Events {
+    Event list[MAX_EVENTS];
+    unsigned count;
+} Events;
+
+typedef struct Clock {
+    TimeControl control;
+    int64_t left[2];
+    unsigned made[2]; /* moves of this period */
+    int64_t since;    /* the side to move thinks since then; NEVER while it stands still */
+} Clock;
+
+typedef struct Table {
+    Game game;
+    Clock clock;
+    Clock *past; /* the clock before each ply, for taking back */
+    size_t room;
+    Outcome outcome; /* the game's, or by resignation, agreement or time */
+    bool is_offered; /* a draw… */
+    Side offerer;    /* …by this seat */
+} Table;
+
+/* Reports every fault of the setup. The clocks stand still until table_start. A game that is over
+ * from the start has its outcome at once. */
+bool table_open(Table *table, const Variant *variant, const Setup *setup, TimeControl control,
+                Arena *arena, Faults *faults);
+/* the clock of the side to move runs from now on */
+void table_start(Table *table, int64_t now);
+/* false: refused, and the one event says why */
+bool table_apply(Table *table, const Command *command, Events *events);
+/* when the running flag will fall; NEVER without a running clock */
+int64_t table_flag_time(const Table *table);
+ClockState table_clock(const Table *table, int64_t now);
+static inline bool table_is_over(const Table *table) {
+    return table->outcome.result != RESULT_NONE;
+}
+
+#endif

@@ -1,0 +1,258 @@
+/* unit_table.c: commands in, events out: turns, offers, claims, taking back, and clocks whose time
+ * is a number. */
+#include "testing.h"
+
+#include "table/table.h"
+
+static Table *open_table(World *world, const char *name, const char *fen, TimeControl control) {
+    Game *game = start_game(world, name, fen);
+    Table *table = arena_alloc(&world->arena, sizeof *table);
+    Faults faults = {0};
+    assert_true(table_open(table, game->variant, &game->start, control, &world->arena, &faults));
+    return table;
+}
+
+static Events give(Table *table, CommandKind kind, Side seat, int64_t now) {
+    Events events;
+    table_apply(table, &(Command){.kind = kind, .seat = seat, .now = now}, &events);
+    return events;
+}
+
+static Events play(Table *table, Side seat, const char *move, int64_t now) {
+    Events events;
+    Command command = {.kind = COMMAND_MOVE, .seat = seat, .now = now, .text = slice_of(move)};
+    table_apply(table, &command, &events);
+    return events;
+}
+
+static void expect_kinds(Events events, unsigned count, const EventKind *kinds) {
+    assert_int_equal(events.count, count);
+    for (unsigned i = 0; i < count; i++)
+        assert_int_equal(events.list[i].kind, kinds[i]);
+}
+#define EXPECT(events, ...)                                                                        \
+    expect_kinds(events, sizeof((EventKind[]){__VA_ARGS__}) / sizeof(EventKind),                   \
+                 (EventKind[]){__VA_ARGS__})
+
+static void expect_refusal(Events events, ErrorCode code) {
+    EXPECT(events, EVENT_REFUSED);
+    assert_int_equal(events.list[0].error.code, code);
+}
+static void expect_end(const Table *table, Result result, Reason reason) {
+    assert_int_equal(table->outcome.result, result);
+    assert_int_equal(table->outcome.reason, reason);
+}
+
+static const TimeControl NO_CLOCK = {0};
+
+static void test_moves_and_refusals(void **state) {
+    Table *table = open_table(*state, "chess", NULL, NO_CLOCK);
+    static const struct {
+        const char *move;
+        ErrorCode code;
+    } REFUSED[] = {{"e3e4", ERROR_MOVE_FROM_EMPTY}, {"e7e5", ERROR_MOVE_FROM_THEIRS},
+                   {"e2e5", ERROR_MOVE_REACH},      {"a1a2", ERROR_MOVE_ONTO_OWN},
+                   {"e1g1", ERROR_CASTLE_BLOCKED},  {"e2e4q", ERROR_MOVE_NO_CHANGE},
+                   {"Q@e4", ERROR_DROP_HAND},       {"e2", ERROR_MOVE_FORM}};
+    for (size_t i = 0; i < sizeof REFUSED / sizeof *REFUSED; i++)
+        expect_refusal(play(table, FIRST, REFUSED[i].move, 0), REFUSED[i].code);
+    expect_refusal(play(table, SECOND, "e7e5", 0), ERROR_NOT_YOUR_TURN);
+    Events events = play(table, FIRST, "e2e4", 0);
+    EXPECT(events, EVENT_MOVED);
+    assert_int_equal(events.list[0].captured, EMPTY);
+    play(table, SECOND, "d7d5", 0);
+    events = play(table, FIRST, "e4d5", 0);
+    assert_int_equal(piece_side(events.list[0].captured), SECOND);
+    play(table, SECOND, "c7c6", 0);
+    EXPECT(play(table, FIRST, "f1b5", 0), EVENT_MOVED);
+    EXPECT(play(table, SECOND, "c6b5", 0), EVENT_MOVED);
+    EXPECT(play(table, FIRST, "d1h5", 0), EVENT_MOVED);
+    EXPECT(play(table, SECOND, "a7a6", 0), EVENT_MOVED);
+    events = play(table, FIRST, "h5f7", 0);
+    EXPECT(events, EVENT_MOVED, EVENT_CHECK);
+    assert_int_equal(events.list[1].seat, SECOND);
+    expect_refusal(play(table, SECOND, "a6a5", 0), ERROR_MOVE_STAYS_IN_CHECK);
+    expect_refusal(play(table, SECOND, "e8e9", 0), ERROR_MOVE_FORM);
+}
+
+static void test_castling_refusals(void **state) {
+    static const struct {
+        const char *fen;
+        ErrorCode code;
+    } CASES[] = {{"4k3/8/8/8/8/8/8/4K2R w - - 0 1", ERROR_CASTLE_RIGHT},
+                 {"4k3/8/8/8/8/8/8/4K1NR w K - 0 1", ERROR_CASTLE_BLOCKED},
+                 {"4k3/4r3/8/8/8/8/8/4K2R w K - 0 1", ERROR_CASTLE_CHECK},
+                 {"4k3/5r2/8/8/8/8/8/4K2R w K - 0 1", ERROR_CASTLE_THROUGH},
+                 {"4k3/6r1/8/8/8/8/8/4K2R w K - 0 1", ERROR_CASTLE_INTO}};
+    for (size_t i = 0; i < sizeof CASES / sizeof *CASES; i++) {
+        Table *table = open_table(*state, "chess", CASES[i].fen, NO_CLOCK);
+        expect_refusal(play(table, FIRST, "e1g1", 0), CASES[i].code);
+    }
+    Table *table = open_table(*state, "chess", "4k3/7r/8/8/8/8/8/4K2R w K - 0 1", NO_CLOCK);
+    expect_refusal(play(table, FIRST, "e1g1q", 0), ERROR_MOVE_NO_CHANGE);
+    expect_refusal(play(table, FIRST, "e1b1", 0), ERROR_MOVE_REACH);
+    EXPECT(play(table, FIRST, "e1g1", 0), EVENT_MOVED);
+}
+
+static void test_other_refusals(void **state) {
+    Table *table = open_table(*state, "chess", "4k3/4r3/8/8/8/8/4N3/4K3 w - - 0 1", NO_CLOCK);
+    expect_refusal(play(table, FIRST, "e2g3", 0), ERROR_MOVE_INTO_CHECK);
+    table = open_table(*state, "chess", "4k3/P7/8/8/8/8/8/4K3 w - - 0 1", NO_CLOCK);
+    expect_refusal(play(table, FIRST, "a7a8", 0), ERROR_MOVE_PROMOTION);
+    expect_refusal(play(table, FIRST, "a7a8k", 0), ERROR_MOVE_NO_CHANGE);
+    table = open_table(*state, "antichess", "8/8/8/3p4/4P3/8/8/8 w - - 0 1", NO_CLOCK);
+    expect_refusal(play(table, FIRST, "e4e5", 0), ERROR_MOVE_MUST_CAPTURE);
+    table = open_table(*state, "minishogi", "4k/5/5/P4/K4[P] w - - 0 1", NO_CLOCK);
+    expect_refusal(play(table, FIRST, "P@a2", 0), ERROR_DROP_TAKEN);
+    expect_refusal(play(table, FIRST, "P@a3", 0), ERROR_DROP_ILLEGAL); /* a second on the file */
+    expect_refusal(play(table, FIRST, "G@c3", 0), ERROR_DROP_HAND);
+}
+
+static void test_mate_ends_it(void **state) {
+    Table *table = open_table(*state, "chess", "k7/8/1K6/8/8/8/8/7R w - - 0 1", NO_CLOCK);
+    Events events = play(table, FIRST, "h1h8", 0);
+    EXPECT(events, EVENT_MOVED, EVENT_ENDED);
+    expect_end(table, RESULT_FIRST, REASON_CHECKMATE);
+    expect_refusal(give(table, COMMAND_RESIGN, SECOND, 0), ERROR_GAME_OVER);
+}
+
+static void test_offers(void **state) {
+    Table *table = open_table(*state, "chess", NULL, NO_CLOCK);
+    expect_refusal(give(table, COMMAND_ACCEPT, SECOND, 0), ERROR_NO_OFFER);
+    EXPECT(give(table, COMMAND_OFFER, FIRST, 0), EVENT_OFFERED);
+    expect_refusal(give(table, COMMAND_OFFER, FIRST, 0), ERROR_OFFER_STANDS);
+    expect_refusal(give(table, COMMAND_ACCEPT, FIRST, 0), ERROR_NO_OFFER);
+    EXPECT(give(table, COMMAND_DECLINE, SECOND, 0), EVENT_DECLINED);
+    expect_refusal(give(table, COMMAND_DECLINE, SECOND, 0), ERROR_NO_OFFER);
+    EXPECT(give(table, COMMAND_OFFER, FIRST, 0), EVENT_OFFERED);
+    play(table, FIRST, "e2e4", 0); /* the offer stands over one's own move… */
+    assert_true(table->is_offered);
+    play(table, SECOND, "e7e5", 0); /* …and falls with the other's */
+    expect_refusal(give(table, COMMAND_ACCEPT, SECOND, 0), ERROR_NO_OFFER);
+    give(table, COMMAND_OFFER, SECOND, 0);
+    EXPECT(give(table, COMMAND_OFFER, FIRST, 0), EVENT_ENDED); /* both want it */
+    expect_end(table, RESULT_DRAW, REASON_AGREEMENT);
+}
+
+static void test_resigning(void **state) {
+    Table *table = open_table(*state, "chess", NULL, NO_CLOCK);
+    EXPECT(give(table, COMMAND_RESIGN, SECOND, 0), EVENT_ENDED);
+    expect_end(table, RESULT_FIRST, REASON_RESIGNATION);
+}
+
+static void test_claims(void **state) {
+    static const char *const ROUND[] = {"g1f3", "g8f6", "f3g1", "f6g8"};
+    Table *table = open_table(*state, "symbols", NULL, NO_CLOCK);
+    expect_refusal(give(table, COMMAND_CLAIM, FIRST, 0), ERROR_NO_CLAIM);
+    for (int i = 0; i < 8; i++)
+        play(table, (Side)(i % 2), ROUND[i % 4], 0);
+    expect_refusal(give(table, COMMAND_CLAIM, SECOND, 0), ERROR_NOT_YOUR_TURN);
+    EXPECT(give(table, COMMAND_CLAIM, FIRST, 0), EVENT_ENDED);
+    expect_end(table, RESULT_DRAW, REASON_REPETITION);
+}
+
+static void test_sudden_death(void **state) {
+    Table *table = open_table(*state, "chess", NULL, (TimeControl){.base = 1000});
+    assert_true(table_flag_time(table) == NEVER); /* it stands still until it is started */
+    table_start(table, 500);
+    assert_int_equal(table_flag_time(table), 1500);
+    Events events = play(table, FIRST, "e2e4", 900);
+    EXPECT(events, EVENT_MOVED, EVENT_CLOCK);
+    assert_int_equal(events.list[1].clock.left[FIRST], 600);
+    assert_int_equal(events.list[1].clock.left[SECOND], 1000);
+    assert_int_equal(table_flag_time(table), 1900);
+    expect_refusal(give(table, COMMAND_FLAG, FIRST, 1899), ERROR_FLAG_UP);
+    assert_int_equal(table_clock(table, 1899).left[SECOND], 1);
+    events = play(table, SECOND, "e7e5", 1900); /* a move that comes with the flag is too late */
+    EXPECT(events, EVENT_ENDED);
+    assert_int_equal(events.list[0].seat, SECOND);
+    expect_end(table, RESULT_FIRST, REASON_TIME);
+    assert_int_equal(table->game.plies, 1);
+    assert_int_equal(table_clock(table, 5000).left[SECOND], 0);
+}
+
+static void test_refusals_cost_time_only(void **state) {
+    Table *table = open_table(*state, "chess", NULL, (TimeControl){.base = 1000, .increment = 50});
+    table_start(table, 0);
+    play(table, FIRST, "e2e5", 300);
+    assert_int_equal(table_clock(table, 400).left[FIRST], 600);
+    play(table, FIRST, "e2e4", 400);
+    assert_int_equal(table_clock(table, 400).left[FIRST], 650);
+}
+
+static void test_periods(void **state) {
+    Table *table = open_table(*state, "chess", NULL, (TimeControl){.base = 1000, .moves = 2});
+    table_start(table, 0);
+    assert_int_equal(table_clock(table, 0).moves_to_go[FIRST], 2);
+    play(table, FIRST, "e2e4", 400);
+    assert_int_equal(table_clock(table, 400).moves_to_go[FIRST], 1);
+    play(table, SECOND, "e7e5", 500);
+    play(table, FIRST, "d2d4", 700);
+    assert_int_equal(table_clock(table, 700).left[FIRST], 1400);
+    assert_int_equal(table_clock(table, 700).left[SECOND], 900);
+    assert_int_equal(table_clock(table, 700).moves_to_go[FIRST], 2);
+}
+
+static void test_flag_against_a_bare_king(void **state) {
+    Table *table =
+        open_table(*state, "chess", "4k3/8/8/8/8/8/8/4KR2 w - - 0 1", (TimeControl){.base = 10});
+    table_start(table, 0);
+    EXPECT(give(table, COMMAND_FLAG, SECOND, 10), EVENT_ENDED);
+    expect_end(table, RESULT_DRAW, REASON_TIME_BARE);
+    table =
+        open_table(*state, "chess", "4k3/8/8/8/8/8/8/4KR2 b - - 0 1", (TimeControl){.base = 10});
+    table_start(table, 0);
+    give(table, COMMAND_FLAG, SECOND, 11);
+    expect_end(table, RESULT_FIRST, REASON_TIME);
+    /* where the king alone can win, a bare king is none */
+    table = open_table(*state, "kingofthehill", "4k3/8/8/8/8/8/8/4KR2 w - - 0 1",
+                       (TimeControl){.base = 10});
+    table_start(table, 0);
+    give(table, COMMAND_FLAG, FIRST, 11);
+    expect_end(table, RESULT_SECOND, REASON_TIME);
+}
+
+static void test_taking_back(void **state) {
+    Table *table = open_table(*state, "chess", NULL, (TimeControl){.base = 1000});
+    table_start(table, 0);
+    expect_refusal(give(table, COMMAND_TAKE_BACK, FIRST, 0), ERROR_NO_MOVE_BACK);
+    play(table, FIRST, "e2e4", 100);
+    play(table, SECOND, "e7e5", 300);
+    play(table, FIRST, "d2d4", 600);
+    Events events;
+    table_apply(table, &(Command){.kind = COMMAND_TAKE_BACK, .seat = FIRST, .plies = 2, .now = 700},
+                &events);
+    EXPECT(events, EVENT_TAKEN_BACK, EVENT_CLOCK);
+    assert_int_equal(table->game.plies, 1);
+    assert_int_equal(events.list[1].clock.left[FIRST], 900);
+    assert_int_equal(events.list[1].clock.left[SECOND], 1000);
+    assert_int_equal(table_flag_time(table), 1700);
+    EXPECT(play(table, SECOND, "c7c5", 800), EVENT_MOVED, EVENT_CLOCK);
+}
+
+static void test_over_from_the_start(void **state) {
+    Table *table = open_table(*state, "reduced", "kr/RK w - - 0 1", (TimeControl){.base = 1000});
+    table_start(table, 0);
+    expect_end(table, RESULT_SECOND, REASON_CHECKMATE);
+    assert_true(table_flag_time(table) == NEVER);
+    expect_refusal(play(table, FIRST, "a1a2", 0), ERROR_GAME_OVER);
+}
+
+int main(void) {
+    const struct CMUnitTest tests[] = {
+        world_test(test_moves_and_refusals),
+        world_test(test_castling_refusals),
+        world_test(test_other_refusals),
+        world_test(test_mate_ends_it),
+        world_test(test_offers),
+        world_test(test_resigning),
+        world_test(test_claims),
+        world_test(test_sudden_death),
+        world_test(test_refusals_cost_time_only),
+        world_test(test_periods),
+        world_test(test_flag_against_a_bare_king),
+        world_test(test_taking_back),
+        world_test(test_over_from_the_start),
+    };
+    return cmocka_run_group_tests_name("table", tests, NULL, NULL);
+}
