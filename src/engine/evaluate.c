@@ -1,0 +1,188 @@
+/* evaluate.c: the evaluation by values: sums of worth and place that follow the moves, and a few
+ * terms looked up at the end: the kings, checks that count, and how to finish a bare king. */
+#include "engine/evaluate.h"
+
+#include "engine/confine.h"
+
+#include <stdlib.h>
+
+enum { TEMPO = 10, LARGE = 10000 };
+
+typedef struct Tally { /* by side */
+    int32_t sum[2];
+    int32_t worth[2]; /* hands included */
+    int32_t hopefuls[2];
+} Tally;
+
+static void count_piece(const Values *values, const Position *p, Tally *tally, Square sq,
+                        Piece piece, int sign) {
+    if (!piece || piece == WALL)
+        return;
+    unsigned side = piece_side(piece), type = piece_type(piece);
+    tally->sum[side] += sign * values_at(values, p->variant, piece, sq);
+    tally->worth[side] += sign * values->worth[type];
+    tally->hopefuls[side] += sign * (int)(values->hopefuls >> type & 1);
+}
+
+static void count_hand(const Values *values, Tally *tally, unsigned side, unsigned type, int n) {
+    tally->sum[side] += n * values->hand[type];
+    tally->worth[side] += n * values->worth[type];
+    tally->hopefuls[side] += n * (int)(values->hopefuls >> type & 1);
+}
+
+static void refresh(const void *data, const Position *p, void *state) {
+    const Values *values = data;
+    Tally *tally = state;
+    *tally = (Tally){.sum = {0}};
+    for (Square sq = 0; sq < p->variant->board.squares; sq++)
+        count_piece(values, p, tally, sq, p->at[sq], 1);
+    for (unsigned side = 0; side < 2; side++)
+        for (unsigned type = 1; type <= p->variant->pieces.count; type++)
+            count_hand(values, tally, side, type, p->hand[side][type]);
+}
+
+static void update(const void *data, const Position *p, const Undo *undo, const void *before,
+                   void *after) {
+    const Values *values = data;
+    const Tally *old = before;
+    Tally *tally = after;
+    unsigned mover = p->side ^ 1u;
+    *tally = *old;
+    for (unsigned i = 0; i < undo->changes; i++) {
+        const Change *change = &undo->change[i];
+        count_piece(values, p, tally, change->sq, change->was, -1);
+        count_piece(values, p, tally, change->sq, change->is, 1);
+    }
+    if (undo->dropped)
+        count_hand(values, tally, mover, undo->dropped, -1);
+    if (undo->taken)
+        count_hand(values, tally, mover, undo->taken, 1);
+}
+
+/* ---- kings ---- */
+
+/* 0 in the centre to 64 in a corner */
+static int off_centre(Board board, Square sq) {
+    int far = abs(2 * square_x(board, sq) - (board.width - 1)) +
+              abs(2 * square_y(board, sq) - (board.height - 1));
+    return far * 64 / (board.width + board.height - 2);
+}
+
+static int neighbours(const Position *p, Square sq, unsigned side) {
+    Board board = p->variant->board;
+    int x = square_x(board, sq), y = square_y(board, sq), n = 0;
+    for (int d = 0; d < DIRECTIONS; d++)
+        if (board_has(board, x + DIRECTION_X[d], y + DIRECTION_Y[d])) {
+            Piece piece = p->at[square_at(board, x + DIRECTION_X[d], y + DIRECTION_Y[d])];
+            n += piece && piece_side(piece) == side;
+        }
+    return n;
+}
+
+/* Against an army the king hides in a corner behind its men; against few it takes part. */
+static int king_score(const Values *values, const Position *p, unsigned side, int enemy_worth) {
+    Board board = p->variant->board;
+    Square king = p->king[side];
+    int heavy = 6 * values->rook, army = enemy_worth < heavy ? enemy_worth : heavy;
+    int far = off_centre(board, king), rank = relative_rank(board, square_y(board, king), side);
+    int hiding = far / 2 + 6 * neighbours(p, king, side) - 48 * rank / board.height;
+    return (army * hiding - (heavy - army) * (far / 2)) / heavy;
+}
+
+static int kings_score(const Values *values, const Position *p, const Tally *tally) {
+    int score = 0;
+    for (unsigned side = 0; side < 2; side++)
+        if (p->king[side] != NO_SQUARE) {
+            int mine = king_score(values, p, side, tally->worth[side ^ 1]);
+            score += side == p->side ? mine : -mine;
+        }
+    return score;
+}
+
+/* ---- endings ---- */
+
+/* Steps to the nearest corner where it can be mated: without a great piece, only one whose colour
+ * the hunters' bishops command. */
+static int corner_distance(const Values *values, const Position *p, unsigned loser, bool *is_hard) {
+    Board board = p->variant->board;
+    Square prey = p->king[loser];
+    unsigned colours = 0;
+    int best = board.width + board.height;
+    *is_hard = true;
+    for (Square sq = 0; sq < board.squares; sq++) {
+        Piece piece = p->at[sq];
+        if (!piece || piece == WALL || piece_side(piece) == loser)
+            continue;
+        if (values->one_coloured >> piece_type(piece) & 1)
+            colours |= 1u << ((square_x(board, sq) + square_y(board, sq)) & 1);
+        else if (values->worth[piece_type(piece)] * 10 > values->rook * 9)
+            *is_hard = false;
+    }
+    for (int corner = 0; corner < 4; corner++) {
+        int x = corner & 1 ? board.width - 1 : 0, y = corner & 2 ? board.height - 1 : 0;
+        int steps = abs(x - square_x(board, prey)) + abs(y - square_y(board, prey));
+        if (steps < best && (!*is_hard || !colours || colours >> ((x + y) & 1) & 1))
+            best = steps;
+    }
+    return best;
+}
+
+static int chase_score(const Values *values, const Position *p, unsigned loser) {
+    Board board = p->variant->board;
+    Square prey = p->king[loser], king = p->king[loser ^ 1];
+    bool is_hard;
+    int score = 2 * (confine_measure(board.squares) - confine_measure(confine_area(p, loser)));
+    int steps = corner_distance(values, p, loser, &is_hard);
+    score -= (is_hard ? 20 : 3) * steps;
+    if (king != NO_SQUARE) {
+        int dx = abs(square_x(board, prey) - square_x(board, king));
+        int dy = abs(square_y(board, prey) - square_y(board, king));
+        score -= 6 * (dx > dy ? dx : dy) + dx + dy;
+    }
+    return score;
+}
+
+/* An almost bare king is chased; a side that has nothing to mate with is hardly ahead. */
+static int ending_score(const Values *values, const Position *p, const Tally *tally, int score) {
+    unsigned winner = tally->worth[SECOND] > tally->worth[FIRST] ? SECOND : FIRST;
+    unsigned loser = winner ^ 1u;
+    int lead = tally->worth[winner] - tally->worth[loser];
+    bool is_mine = winner == p->side;
+    if (tally->worth[loser] > values->rook || !lead || p->king[loser] == NO_SQUARE)
+        return score;
+    if (!tally->hopefuls[winner] && tally->worth[winner] < values->rook * 9 / 10 &&
+        (score > 0) == is_mine)
+        score /= 4;
+    if (lead < values->rook * 3 / 4 && tally->worth[loser])
+        return score;
+    int chase = chase_score(values, p, loser);
+    return is_mine ? score + chase : score - chase;
+}
+
+static int checks_score(const Position *p) {
+    int mine = p->checks_left[p->side], theirs = p->checks_left[p->side ^ 1];
+    return (mine ? 500 / (mine * mine) : 0) - (theirs ? 500 / (theirs * theirs) : 0);
+}
+
+/* Far ahead the score rises slowly, so that no army is mistaken for a mate. */
+static int bounded(int score) {
+    int size = abs(score);
+    size = size > LARGE ? LARGE + (size - LARGE) / 64 : size;
+    size = size > 2 * LARGE ? 2 * LARGE : size;
+    return score < 0 ? -size : size;
+}
+
+static int score_of(const void *data, const Position *p, const void *state) {
+    const Values *values = data;
+    const Tally *tally = state;
+    int score = tally->sum[p->side] - tally->sum[p->side ^ 1];
+    if (values->king_hides)
+        score += kings_score(values, p, tally);
+    if (p->variant->ending.counts_checks)
+        score += checks_score(p);
+    if (values->can_mate_bare)
+        score = ending_score(values, p, tally, score);
+    return bounded(score + TEMPO);
+}
+
+const Evaluator EVALUATOR_BY_VALUES = {sizeof(Tally), refresh, update, score_of};

@@ -1,0 +1,23 @@
+/* evaluate.h: what a position is worth without looking ahead. An Evaluator keeps a state of its
+ * own for each ply, which follows the moves through what they changed; the search knows no more
+ * of it, so another one (a network) can take its place. No floating point. */
+#ifndef TABIYA_ENGINE_EVALUATE_H
+#define TABIYA_ENGINE_EVALUATE_H
+
+#include "engine/values.h"
+#include "rules/position.h"
+
+typedef struct Evaluator {
+    size_t bytes_per_ply; /* a multiple of 8 */
+    void (*refresh)(const void *data, const Position *position, void *state);
+    /* the move of this undo has just been made; before and after are places of two plies */
+    void (*update)(const void *data, const Position *position, const Undo *undo, const void *before,
+                   void *after);
+    /* for the side to move, in hundredths of a pawn, well within SCORE_LONGEST_MATE */
+    int (*score)(const void *data, const Position *position, const void *state);
+} Evaluator;
+
+/* material, places, kings, goals; its data are the variant's Values */
+extern const Evaluator EVALUATOR_BY_VALUES;
+
+#endif

@@ -1,0 +1,52 @@
+/* search.h: alpha-beta over the tree of one position: principal variation search with a table,
+ * then captures until all is quiet. What a position is worth comes from the Evaluator, which move
+ * first from Order, when to stop from the limits here. All memory is given; none is asked for. */
+#ifndef TABIYA_ENGINE_SEARCH_H
+#define TABIYA_ENGINE_SEARCH_H
+
+#include "engine/evaluate.h"
+#include "engine/order.h"
+#include "engine/path.h"
+#include "engine/tt.h"
+
+enum { MAX_PLY = 240, INFINITE = SCORE_MATE + 1 };
+
+typedef struct Search {
+    Position position;
+    const Evaluator *evaluator;
+    const void *evaluator_data;
+    char *states; /* the evaluator's, MAX_PLY + 1 of them */
+    Order order;
+    Path path;
+    Tt tt;
+    Move *moves; /* one stack for all plies… */
+    int *scores; /* …and beside it what is thought of them */
+    size_t top, room;
+    Move (*line)[MAX_DEPTH]; /* the best play found from each ply on */
+    unsigned *length;
+
+    const Hooks *hooks;
+    uint64_t nodes, node_limit; /* 0: none */
+    int64_t deadline;
+    unsigned work; /* since the clock was looked at */
+    int depth;     /* of this iteration */
+    bool is_stopped;
+    unsigned noise;
+    uint64_t seed;
+} Search;
+
+/* Searches a move from the root that is as yet unmade; the score is for who makes it. When the
+ * search is stopped meanwhile, the score means nothing. */
+int search_move(Search *search, Move move, int alpha, int beta, int depth);
+/* the same with a closed window first: opens it only if the move beats alpha */
+int search_later_move(Search *search, Move move, int alpha, int beta, int depth);
+/* what the position is worth as it stands, for the side to move */
+int search_static(const Search *search, size_t ply);
+/* a game that has ended on the board, `ply` moves from the root */
+int search_ended(Search *search, size_t ply);
+/* puts move in front of what was found to follow it */
+void search_note_line(Search *search, size_t ply, Move move);
+/* looks at the clock and asks whether to stop */
+void search_poll(Search *search);
+
+#endif
