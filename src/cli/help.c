@@ -7,18 +7,18 @@
 static void show_all(void) {
     puts(
         "tabiya plays the games of the chess family: chess, shogi, and any that a file describes.\n");
-    for (const Command *command = COMMANDS; command->name; command++)
+    for (const CliCommand *command = COMMANDS; command->name; command++)
         printf("  tabiya %-9s %s\n", command->name, command->summary);
     puts("\n  tabiya COMMAND --help says more. To begin: tabiya play chess, tabiya variants.");
 }
 
-static void show_one(const Command *command) {
+static void show_one(const CliCommand *command) {
     printf("tabiya %s %s\n\n%s.\n%s", command->name, command->synopsis, command->summary,
            command->help);
     puts("  --variants FILE  adds the games of a variant file");
 }
 
-int run_help(const Command *command, int argc, char **argv) {
+int run_help(const CliCommand *command, int argc, char **argv) {
     if (strcmp(command->name, "help") != 0) {
         show_one(command);
         return EXIT_WELL;
@@ -27,7 +27,7 @@ int run_help(const Command *command, int argc, char **argv) {
         show_all();
         return EXIT_WELL;
     }
-    for (const Command *other = COMMANDS; other->name; other++)
+    for (const CliCommand *other = COMMANDS; other->name; other++)
         if (strcmp(other->name, argv[1]) == 0) {
             show_one(other);
             return EXIT_WELL;

@@ -31,18 +31,15 @@ static int list(Session *session) {
     return EXIT_WELL;
 }
 
-int run_moves(const Command *command, int argc, char **argv) {
+int run_moves(const CliCommand *command, int argc, char **argv) {
     const char *fen = NULL, *board = NULL;
     const Option options[] = {{"--fen", &fen, NULL}, {"--board", &board, NULL}, {NULL, NULL, NULL}};
     Words words;
     Session session;
-    if (!options_read(&words, command, options, argc, argv))
-        return EXIT_USAGE;
-    if (words.wants_help)
-        return run_help(command, argc, argv);
-    if (words.count != 1)
-        return usage(command);
-    int status = session_open(&session, &words);
+    int status = options_read(&words, command, options, argc, argv, 1, 1);
+    if (status != EXIT_WELL)
+        return status;
+    status = session_open(&session, &words);
     if (status == EXIT_WELL)
         status = session_variant(&session, words.word[0], NULL);
     if (status == EXIT_WELL)

@@ -5,6 +5,8 @@
 #include "base/text.h"
 #include "cli/command.h"
 
+#include <stdint.h>
+
 typedef struct Option {
     const char *name;   /* "--fen" */
     const char **value; /* takes a value, the last one given holds… */
@@ -18,17 +20,25 @@ typedef struct Words { /* what is not an option */
     int count;
     const char *variant_files[MAX_FILES]; /* every --variants FILE */
     int variant_file_count;
-    bool wants_help;
 } Words;
 
-/* options ends with a NULL name; --variants and --help are known to every command. False: a
- * message has been printed. */
-bool options_read(Words *out, const Command *command, const Option *options, int argc, char **argv);
-bool option_number(const char *name, const char *text, unsigned long most, unsigned long *out);
+/* options ends with a NULL name; --variants and --help are known to every command. EXIT_WELL: go
+ * on; anything else, EXIT_HELPED too, is what the command returns. */
+int options_read(Words *out, const CliCommand *command, const Option *options, int argc,
+                 char **argv, int least, int most);
+
+/* what an option's text means, or a message and false */
+bool option_number(const char *name, const char *text, unsigned long least, unsigned long most,
+                   unsigned long *out);
+/* "90m", "1h30m", "2.5" (seconds), "500ms", and "none", which is 0; in milliseconds */
+bool option_time(const char *name, const char *text, int64_t *out);
+/* the member of a list of structs that begin with their name, the last of them NULL, which is
+ * nearest to the word; NULL if none is near */
+const char *nearest_name(const char *word, const void *list, size_t stride);
 
 /* "tabiya: what: why" (where may be NULL); returns status */
 int complain(int status, const char *what, const char *where, const char *format, ...)
     __attribute__((format(printf, 4, 5)));
-int usage(const Command *command);
+int usage(const CliCommand *command);
 
 #endif

@@ -84,7 +84,7 @@ static int count(Session *session, unsigned depth, unsigned threads, bool divide
     return EXIT_WELL;
 }
 
-int run_perft(const Command *command, int argc, char **argv) {
+int run_perft(const CliCommand *command, int argc, char **argv) {
     const char *fen = NULL, *board = NULL, *threads_text = "1", *kernel = NULL;
     bool divide = false;
     const Option options[] = {{"--fen", &fen, NULL},
@@ -96,16 +96,13 @@ int run_perft(const Command *command, int argc, char **argv) {
     Words words;
     Session session;
     unsigned long depth, threads;
-    if (!options_read(&words, command, options, argc, argv))
+    int status = options_read(&words, command, options, argc, argv, 2, 2);
+    if (status != EXIT_WELL)
+        return status;
+    if (!option_number("DEPTH", words.word[1], 0, 100, &depth) ||
+        !option_number("--threads", threads_text, 0, 64, &threads))
         return EXIT_USAGE;
-    if (words.wants_help)
-        return run_help(command, argc, argv);
-    if (words.count != 2)
-        return usage(command);
-    if (!option_number("DEPTH", words.word[1], 100, &depth) ||
-        !option_number("--threads", threads_text, 64, &threads))
-        return EXIT_USAGE;
-    int status = session_open(&session, &words);
+    status = session_open(&session, &words);
     if (status == EXIT_WELL)
         status = session_variant(&session, words.word[0], kernel);
     if (status == EXIT_WELL)

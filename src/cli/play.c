@@ -2,6 +2,7 @@
 #include "cli/session.h"
 #include "notation/coordinates.h"
 #include "notation/text_board.h"
+#include "table/table.h"
 
 #include <stdio.h>
 #include <stdlib.h>
@@ -11,40 +12,40 @@ enum { TEXT_SIZE = 1 << 15, LINE_SIZE = 256 };
 
 typedef struct Play {
     Session session;
-    Game game;
+    Table table;
     BoardStyle style;
-    char *text; /* TEXT_SIZE */
-    bool is_over;
+    char *text;   /* TEXT_SIZE */
+    bool is_over; /* or left */
 } Play;
 
 static void show_board(Play *play) {
     Writer writer = writer_to(play->text, TEXT_SIZE);
     Setup now;
-    position_setup(&play->game.position, &now);
+    position_setup(&play->table.game.position, &now);
     write_char(&writer, '\n');
-    write_text_board(&writer, &now, play->game.variant, play->style);
-    write_hands(&writer, &now, play->game.variant);
+    write_text_board(&writer, &now, play->table.game.variant, play->style);
+    write_hands(&writer, &now, play->table.game.variant);
     fputs(play->text, stdout);
 }
 
 static void show_prompt(const Play *play) {
-    bool check = position_in_check(&play->game.position);
-    printf("\n%s%s to move: ", check ? "Check. " : "", side_name(play->game.position.side));
+    bool check = position_in_check(&play->table.game.position);
+    printf("\n%s%s to move: ", check ? "Check. " : "", side_name(play->table.game.position.side));
     fflush(stdout);
 }
 
 static void show_outcome(Play *play) {
     Writer writer = writer_to(play->text, TEXT_SIZE);
-    write_outcome(&writer, play->game.outcome);
+    write_outcome(&writer, play->table.outcome);
     printf("\n%s.\n", play->text);
 }
 
 static void show_moves(Play *play) {
-    size_t n = game_moves(&play->game);
+    size_t n = game_moves(&play->table.game);
     for (size_t i = 0; i < n; i++) {
         char text[MOVE_TEXT];
         Writer writer = writer_to(text, sizeof text);
-        write_move(&writer, &play->game.position, play->game.buffer[i]);
+        write_move(&writer, &play->table.game.position, play->table.game.buffer[i]);
         printf("%-7s%s", text, i % 10 == 9 || i + 1 == n ? "\n" : " ");
     }
 }
@@ -52,30 +53,41 @@ static void show_moves(Play *play) {
 static void show_fen(Play *play) {
     Writer writer = writer_to(play->text, TEXT_SIZE);
     Setup now;
-    position_setup(&play->game.position, &now);
-    setup_write(&writer, &now, play->game.variant);
+    position_setup(&play->table.game.position, &now);
+    setup_write(&writer, &now, play->table.game.variant);
     puts(play->text);
 }
 
+/* by the side to move; false: the events say why not */
+static bool give(Play *play, Command command, Events *events) {
+    command.seat = play->table.game.position.side;
+    if (!table_apply(&play->table, &command, events))
+        return false;
+    play->is_over = table_is_over(&play->table);
+    return true;
+}
+
 static void take_back(Play *play) {
-    if (!game_take_back(&play->game, 1))
-        puts("There is no move to take back.");
-    else
+    Events events;
+    if (give(play, (Command){.kind = COMMAND_TAKE_BACK, .plies = 1}, &events))
         show_board(play);
+    else
+        puts("There is no move to take back.");
 }
 
 static void claim(Play *play) {
-    Error error;
-    if (game_claim(&play->game, &error))
-        show_outcome(play), play->is_over = true;
+    Events events;
+    if (give(play, (Command){.kind = COMMAND_CLAIM}, &events))
+        show_outcome(play);
     else
         puts("No draw can be claimed.");
 }
 
 static void resign(Play *play) {
-    Side side = play->game.position.side;
-    printf("\n%s resigns. %s wins.\n", side_name(side), side_name((Side)(side ^ 1)));
-    play->is_over = true;
+    Events events;
+    Side side = play->table.game.position.side;
+    if (give(play, (Command){.kind = COMMAND_RESIGN}, &events))
+        printf("\n%s resigns. %s wins.\n", side_name(side), side_name((Side)(side ^ 1)));
 }
 
 static void quit(Play *play) {
@@ -108,19 +120,14 @@ static void show_words(Play *play) {
 }
 
 static void play_move(Play *play, Slice line) {
-    size_t n = game_moves(&play->game);
-    Move move;
-    Error error;
-    if (!read_move(&move, &play->game.position, play->game.buffer, n, line, &error) ||
-        !game_play(&play->game, move, &error)) {
-        printf("%s. Type help for what can be typed.\n", error.text);
+    Events events;
+    if (!give(play, (Command){.kind = COMMAND_MOVE, .text = line}, &events)) {
+        printf("Not played: %s. Type help for what can be typed.\n", events.list[0].error.text);
         return;
     }
     show_board(play);
-    if (play->game.outcome.result != RESULT_NONE) {
+    if (play->is_over)
         show_outcome(play);
-        play->is_over = true;
-    }
 }
 
 static void take_line(Play *play, Slice line) {
@@ -157,10 +164,9 @@ static int run_game(Play *play) {
     size_t length;
     printf("%s. Type a move such as e2e4, or help.\n", play->session.variant->title);
     show_board(play);
-    if (play->game.outcome.result != RESULT_NONE) {
+    play->is_over = table_is_over(&play->table);
+    if (play->is_over)
         show_outcome(play);
-        return EXIT_WELL;
-    }
     while (!play->is_over) {
         show_prompt(play);
         if (!read_line(line, &length))
@@ -173,13 +179,13 @@ static int run_game(Play *play) {
 static int start(Play *play) {
     Faults faults = {0};
     play->text = arena_alloc(&play->session.arena, TEXT_SIZE);
-    if (!play->text || !game_start(&play->game, play->session.variant, &play->session.setup,
-                                   &play->session.arena, &faults))
+    if (!play->text || !table_open(&play->table, play->session.variant, &play->session.setup,
+                                   (TimeControl){0}, &play->session.arena, &faults))
         return complain(EXIT_SYSTEM, "play", NULL, "out of memory");
     return run_game(play);
 }
 
-int run_play(const Command *command, int argc, char **argv) {
+int run_play(const CliCommand *command, int argc, char **argv) {
     const char *fen = NULL, *board = NULL, *seed = NULL;
     bool ascii = false, flip = false;
     const Option options[] = {{"--fen", &fen, NULL},   {"--board", &board, NULL},
@@ -187,13 +193,10 @@ int run_play(const Command *command, int argc, char **argv) {
                               {"--flip", NULL, &flip}, {NULL, NULL, NULL}};
     Words words;
     unsigned long number = 0;
-    if (!options_read(&words, command, options, argc, argv))
-        return EXIT_USAGE;
-    if (words.wants_help)
-        return run_help(command, argc, argv);
-    if (words.count > 1)
-        return usage(command);
-    if (seed && !option_number("--seed", seed, 0xffffffff, &number))
+    int status = options_read(&words, command, options, argc, argv, 0, 1);
+    if (status != EXIT_WELL)
+        return status;
+    if (seed && !option_number("--seed", seed, 0, 0xffffffff, &number))
         return EXIT_USAGE;
     Play *play = calloc(1, sizeof *play);
     if (!play)
@@ -201,7 +204,7 @@ int run_play(const Command *command, int argc, char **argv) {
     play->style =
         (BoardStyle){.unicode = !ascii && wants_unicode(), .flipped = flip, .coordinates = true};
     Session *session = &play->session;
-    int status = session_open(session, &words);
+    status = session_open(session, &words);
     if (status == EXIT_WELL)
         status = session_variant(session, words.count ? words.word[0] : "chess", NULL);
     if (status == EXIT_WELL && seed) {

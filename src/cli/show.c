@@ -30,7 +30,7 @@ static int draw(Session *session, BoardStyle style) {
     return EXIT_WELL;
 }
 
-int run_show(const Command *command, int argc, char **argv) {
+int run_show(const CliCommand *command, int argc, char **argv) {
     const char *fen = NULL, *board = NULL, *number = NULL, *seed = NULL;
     bool ascii = false, unicode = false, flip = false;
     const Option options[] = {{"--fen", &fen, NULL},     {"--board", &board, NULL},
@@ -40,16 +40,13 @@ int run_show(const Command *command, int argc, char **argv) {
     Words words;
     Session session;
     unsigned long n = 0;
-    if (!options_read(&words, command, options, argc, argv))
+    int status = options_read(&words, command, options, argc, argv, 1, 1);
+    if (status != EXIT_WELL)
+        return status;
+    if ((number && !option_number("--number", number, 0, 959, &n)) ||
+        (seed && !option_number("--seed", seed, 0, 0xffffffff, &n)))
         return EXIT_USAGE;
-    if (words.wants_help)
-        return run_help(command, argc, argv);
-    if (words.count != 1)
-        return usage(command);
-    if ((number && !option_number("--number", number, 959, &n)) ||
-        (seed && !option_number("--seed", seed, 0xffffffff, &n)))
-        return EXIT_USAGE;
-    int status = session_open(&session, &words);
+    status = session_open(&session, &words);
     if (status == EXIT_WELL)
         status = session_variant(&session, words.word[0], NULL);
     if (status == EXIT_WELL && (number || seed)) {

@@ -126,14 +126,13 @@ static int show_keys(void) {
     return EXIT_WELL;
 }
 
-int run_variants(const Command *command, int argc, char **argv) {
+int run_variants(const CliCommand *command, int argc, char **argv) {
     const Option options[] = {{NULL, NULL, NULL}};
     Words words;
     Session session;
-    if (!options_read(&words, command, options, argc, argv))
-        return EXIT_USAGE;
-    if (words.wants_help)
-        return run_help(command, argc, argv);
+    int status = options_read(&words, command, options, argc, argv, 0, 2);
+    if (status != EXIT_WELL)
+        return status;
     const char *verb = words.count ? words.word[0] : "list";
     if (strcmp(verb, "keys") == 0 && words.count == 1)
         return show_keys();
@@ -141,7 +140,7 @@ int run_variants(const Command *command, int argc, char **argv) {
     if (!(strcmp(verb, "list") == 0 && one) && !(strcmp(verb, "show") == 0 && two) &&
         !(strcmp(verb, "check") == 0 && two))
         return usage(command);
-    int status = session_open(&session, &words);
+    status = session_open(&session, &words);
     if (status == EXIT_WELL)
         status = strcmp(verb, "list") == 0   ? list(&session)
                  : strcmp(verb, "show") == 0 ? show(&session, words.word[1])
