@@ -264,6 +264,20 @@ static void setups_that_cannot_be_played_are_refused(void **state) {
     assert_false(can_play(game, "d5e5")); /* a king is never captured */
 }
 
+static void no_hand_can_overflow(void **state) {
+    const Variant *variant = get_game(*state, "crazyhouse");
+    char fen[400] = "4k3/p7/8/8/8/8/8/4K3[";
+    Setup setup;
+    Faults faults = {0};
+    size_t length = strlen(fen);
+    memset(fen + length, 'P', MAX_HAND);
+    strcpy(fen + length + MAX_HAND, "] w - - 0 1");
+    assert_true(setup_read(&setup, variant, slice_of(fen), NULL));
+    assert_false(setup_check(&setup, variant, &faults)); /* the pawn on a7 may be captured too */
+    setup.at[48] = EMPTY;
+    assert_true(setup_check(&setup, variant, &(Faults){0}));
+}
+
 static void chess960_has_960_starts(void **state) {
     World *world = *state;
     const Variant *variant = get_game(world, "chess960");
@@ -341,6 +355,7 @@ int main(void) {
         world_test(fen_is_read_and_written_alike),
         world_test(bad_fen_is_refused_with_its_column),
         world_test(setups_that_cannot_be_played_are_refused),
+        world_test(no_hand_can_overflow),
         world_test(chess960_has_960_starts),
         world_test(the_tutorial_shuffles_freely),
         world_test(threads_count_as_one),

@@ -67,7 +67,7 @@
     X(FEN_SIZE, "a board of this game has %u to %u files and as many ranks, not %ux%u")            \
     X(FEN_HAND, "'%c' cannot be held in hand in this game")                                        \
     X(FEN_HAND_OPEN, "the hand '[' is not closed")                                                 \
-    X(FEN_HAND_FULL, "more than 255 pieces of one kind in hand")                                   \
+    X(FEN_HAND_FULL, "more than 255 pieces of one kind could come to one hand")                    \
     X(FEN_SIDE, "the side to move is 'w' or 'b', not '%.*s'")                                      \
     X(FEN_CASTLING, "'%.*s' is not a castling right that this position can have")                  \
     X(FEN_EP, "'%.*s' is not an en passant square")                                                \

@@ -33,6 +33,25 @@ static unsigned kings_wanted(const Variant *variant, unsigned side) {
     return kings_of(&start, variant, side) ? 1 : 0;
 }
 
+/* the pieces that could all come to lie in one hand as this type */
+static unsigned holdable(const Setup *setup, const Variant *variant, unsigned type) {
+    unsigned n = setup->hand[FIRST][type] + setup->hand[SECOND][type];
+    for (unsigned sq = 0; sq < setup->board.squares && variant->drops.captures_to_hand; sq++) {
+        Piece piece = setup->at[sq];
+        n += piece && piece != WALL && type_of(variant, piece_type(piece))->captured == type;
+    }
+    return n;
+}
+
+static void check_hands(const Setup *setup, const Variant *variant, Faults *faults) {
+    Error error;
+    for (unsigned type = 1; type <= variant->pieces.count; type++)
+        if (holdable(setup, variant, type) > MAX_HAND) {
+            error_set(&error, 0, 0, ERROR_FEN_HAND_FULL);
+            faults_add(faults, &error);
+        }
+}
+
 bool setup_check(const Setup *setup, const Variant *variant, Faults *faults) {
     unsigned before = faults->count, pieces = 0;
     Error error;
@@ -52,6 +71,7 @@ bool setup_check(const Setup *setup, const Variant *variant, Faults *faults) {
         error_set(&error, 0, 0, ERROR_SETUP_EMPTY);
         faults_add(faults, &error);
     }
+    check_hands(setup, variant, faults);
     for (unsigned side = 0; side < 2 && variant->pieces.king; side++) {
         unsigned kings = kings_of(setup, variant, side), wanted = kings_wanted(variant, side);
         if (kings == wanted)
