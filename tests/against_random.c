@@ -5,6 +5,7 @@
 #include "engine/engine.h"
 #include "notation/coordinates.h"
 #include "notation/text_board.h"
+#include "originals/originals.h"
 #include "rules/catalog.h"
 #include "table/table.h"
 
@@ -76,14 +77,16 @@ static bool start(Match *match, Table *table, Arena *arena) {
 }
 
 static Move choose(Match *match, Game *game) {
-    Limits limits = engine_level(LEVELS, 1);
+    Limits limits = reduced_limits(&(ReducedOptions){.level = LEVELS, .time = match->time});
     Hooks hooks = {.now = now};
     Thought thought;
     size_t n = game_moves(game);
     if (game->position.side == FIRST)
         return game->buffer[rng_below(&match->rng, (unsigned)n)];
-    limits.nodes = match->nodes;
-    limits.time = match->nodes ? 0 : match->time;
+    if (match->nodes) {
+        limits.nodes = match->nodes;
+        limits.time = 0;
+    }
     return engine_think(match->engine, game, &limits, &hooks, &thought) ? thought.best : NO_MOVE;
 }
 

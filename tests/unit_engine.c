@@ -164,6 +164,20 @@ static void mates_in_chess(void **state) {
     expect_score(*state, "chess", "k7/8/1K6/8/8/8/8/7R b - - 0 1", 5000, 2 - SCORE_MATE);
 }
 
+/* a mate that was seen is carried out, and counted down by an engine that remembers it */
+static void mates_are_counted_down(void **state) {
+    Game *game = start_game(*state, "chess", "r5rk/5p1p/5R2/4B3/8/8/7P/7K w - - 0 1");
+    Engine *engine = engine_new(MEGABYTE);
+    for (int left = 5; left > 0; left--) {
+        Thought thought = think(engine, game, (Limits){.nodes = 60000});
+        assert_int_equal(thought.score, left % 2 ? SCORE_MATE - left : left - SCORE_MATE);
+        assert_int_equal(thought.length, left);
+        assert_true(game_play(game, thought.best, NULL));
+    }
+    assert_int_equal(game->outcome.reason, REASON_CHECKMATE);
+    engine_free(engine);
+}
+
 static void takes_and_keeps_pieces(void **state) {
     expect_move(*state, "chess", "rnb1kbnr/pppp1ppp/8/4p1q1/3PP3/5N2/PPP1BPPP/RN1QK2R w KQkq - 0 1",
                 2000, "f3g5");
@@ -435,6 +449,8 @@ static void levels_and_noise(void **state) {
         others +=
             think(engine, game, (Limits){.depth = 3, .noise = 200, .seed = seed}).score != a.score;
     assert_true(others > 5);
+    b = think(engine, game, (Limits){.depth = 3, .noise = 200, .seed = 1});
+    assert_memory_equal(&a, &b, sizeof a); /* what other seeds left is forgotten */
     engine_free(engine);
 }
 
@@ -498,17 +514,17 @@ static void changes_games(void **state) {
 
 int main(void) {
     const struct CMUnitTest tests[] = {
-        world_test(chess_values),        world_test(evaluation_follows_moves),
-        world_test(evaluation_is_fair),  cmocka_unit_test(table_keeps_entries),
-        world_test(mates_in_chess),      world_test(takes_and_keeps_pieces),
-        world_test(mates_bare_kings),    world_test(knows_each_game),
-        world_test(gives_pieces_away),   world_test(repetition_as_it_pays),
-        world_test(repetition_by_rule),  world_test(search_is_repeatable),
-        world_test(kernels_think_alike), world_test(nodes_are_kept_to),
-        world_test(clock_is_kept_to),    world_test(stops_when_told),
-        world_test(only_these_moves),    world_test(levels_and_noise),
-        world_test(plays_every_game),    world_test(large_boards),
-        world_test(changes_games),
+        world_test(chess_values),           world_test(evaluation_follows_moves),
+        world_test(evaluation_is_fair),     cmocka_unit_test(table_keeps_entries),
+        world_test(mates_in_chess),         world_test(mates_are_counted_down),
+        world_test(takes_and_keeps_pieces), world_test(mates_bare_kings),
+        world_test(knows_each_game),        world_test(gives_pieces_away),
+        world_test(repetition_as_it_pays),  world_test(repetition_by_rule),
+        world_test(search_is_repeatable),   world_test(kernels_think_alike),
+        world_test(nodes_are_kept_to),      world_test(clock_is_kept_to),
+        world_test(stops_when_told),        world_test(only_these_moves),
+        world_test(levels_and_noise),       world_test(plays_every_game),
+        world_test(large_boards),           world_test(changes_games),
     };
     return cmocka_run_group_tests(tests, NULL, NULL);
 }

@@ -1,5 +1,6 @@
-/* deepen.c: the root. Its moves lie at the bottom of the move stack, the best so far in front. A
- * search that is cut short has still looked at the best move first: what it found counts. */
+/* deepen.c: the root. Its moves lie at the bottom of the move stack, the best so far in front: the
+ * first `rank` of them have their lines already when further lines are wanted. A search that is
+ * cut short has still looked at the best move first: what it found counts. */
 #include "engine/deepen.h"
 
 #include <string.h>
@@ -26,7 +27,7 @@ static size_t find_moves(Search *s, const Limits *limits) {
         count = kept;
     }
     TtEntry entry = {0};
-    tt_find(&s->tt, s->position.key, &entry);
+    tt_find(s->tt, s->position.key, &entry);
     order_score(&s->order, &s->position, s->moves, count, entry.move, 0, s->scores);
     for (size_t i = 0; i < count; i++)
         order_pick(s->moves, s->scores, i, count);
@@ -34,10 +35,10 @@ static size_t find_moves(Search *s, const Limits *limits) {
     return count;
 }
 
-static void bring_to_front(Move *moves, size_t index) {
-    Move move = moves[index];
-    memmove(moves + 1, moves, index * sizeof *moves);
-    moves[0] = move;
+static void bring_forward(Move *moves, size_t from, size_t to) {
+    Move move = moves[from];
+    memmove(moves + to + 1, moves + to, (from - to) * sizeof *moves);
+    moves[to] = move;
 }
 
 static void note(Search *s, Thought *out, Move move, int score) {
@@ -48,20 +49,21 @@ static void note(Search *s, Thought *out, Move move, int score) {
     memcpy(out->line, s->line[0], out->length * sizeof(Move));
 }
 
-/* One search of all root moves; the best score, or alpha at most if none was good enough. */
-static int search_root(Search *s, size_t count, int alpha, int beta, Thought *out) {
+/* One search of the root moves from `rank` on; the best score, or alpha at most if none was good
+ * enough. */
+static int search_root(Search *s, size_t rank, size_t count, int alpha, int beta, Thought *out) {
     int best = -INFINITE;
-    for (size_t i = 0; i < count && alpha < beta; i++) {
+    for (size_t i = rank; i < count && alpha < beta; i++) {
         Move move = s->moves[i];
-        int score = i ? search_later_move(s, move, alpha, beta, s->depth)
-                      : search_move(s, move, alpha, beta, s->depth);
+        int score = i > rank ? search_later_move(s, move, alpha, beta, s->depth)
+                             : search_move(s, move, alpha, beta, s->depth);
         if (s->is_stopped)
             break;
         best = score > best ? score : best;
         if (score > alpha) {
             alpha = score;
             note(s, out, move, score);
-            bring_to_front(s->moves, i);
+            bring_forward(s->moves, i, rank);
         }
         if (s->work)
             search_poll(s);
@@ -71,12 +73,12 @@ static int search_root(Search *s, size_t count, int alpha, int beta, Thought *ou
 
 /* The score will be near the last one: a narrow window is searched faster, and opened if it was
  * too narrow. */
-static void search_depth(Search *s, size_t count, Thought *out) {
+static void search_line(Search *s, size_t rank, size_t count, Thought *out) {
     int width = s->depth < ASPIRATION_DEPTH ? 2 * INFINITE : ASPIRATION, last = out->score;
     for (;; width *= 4) {
         int alpha = last - width < -INFINITE ? -INFINITE : last - width;
         int beta = last + width > INFINITE ? INFINITE : last + width;
-        int score = search_root(s, count, alpha, beta, out);
+        int score = search_root(s, rank, count, alpha, beta, out);
         if (s->is_stopped || (score > alpha && score < beta))
             return;
         if (width > SCORE_MATE)
@@ -85,37 +87,95 @@ static void search_depth(Search *s, size_t count, Thought *out) {
     }
 }
 
+static bool is_mate_within(const Thought *thought, int plies) {
+    return thought->score > SCORE_LONGEST_MATE && SCORE_MATE - thought->score <= plies;
+}
+
 /* A nearer end of the game cannot be found any more. */
 static bool is_settled(const Thought *thought) {
     int distance = SCORE_MATE - (thought->score < 0 ? -thought->score : thought->score);
     return distance < SCORE_MATE - SCORE_LONGEST_MATE && thought->depth > distance + 1;
 }
 
-static bool has_time(const Search *s, const Limits *limits, Budget budget, size_t count) {
+static bool wants_more(const Team *team, const Thought *best, size_t count) {
+    const Limits *limits = team->limits;
+    const Hooks *hooks = team->search[0]->hooks;
+    bool is_endless = limits->lines > 1 ||
+                      !(limits->clock.is_used || limits->time || limits->nodes || limits->depth);
+    if (limits->mate && is_mate_within(best, 2 * limits->mate - 1))
+        return false;
+    if (!is_endless && is_settled(best))
+        return false;
     if (limits->clock.is_used && count == 1)
         return false;
-    return budget.soft == NEVER || s->hooks->now(s->hooks->context) < budget.soft;
+    return team->budget.soft == NEVER || hooks->now(hooks->context) < team->budget.soft;
 }
 
-void deepen(Search *s, const Limits *limits, Budget budget, Thought *out) {
-    int deepest = limits->depth > 0 && limits->depth < MAX_DEPTH ? limits->depth : MAX_DEPTH;
-    size_t count = find_moves(s, limits);
+/* what all threads have done so far */
+static void note_work(const Team *team, Thought *out) {
+    const Search *s = team->search[0];
+    out->nodes = 0;
+    for (unsigned i = 0; i < team->threads; i++)
+        out->nodes += atomic_load_explicit(&team->search[i]->nodes, memory_order_relaxed);
+    out->deepest = (int)s->deepest;
+    out->time = s->hooks->now ? s->hooks->now(s->hooks->context) - team->start : 0;
+}
+
+static void tell(const Team *team, Thought *line, size_t rank) {
+    const Search *s = team->search[0];
+    line->depth = s->depth;
+    line->rank = (unsigned)rank;
+    if (!s->hooks->thought)
+        return;
+    note_work(team, line);
+    line->fullness = tt_fullness(s->tt);
+    s->hooks->thought(s->hooks->context, line);
+}
+
+/* the lines of one depth; what was found last of each is where its next search begins */
+static void search_depth(const Team *team, Search *s, size_t count, Thought *line, size_t lines) {
+    for (size_t rank = 0; rank < lines && !s->is_stopped; rank++) {
+        search_line(s, rank, count, &line[rank]);
+        if (!s->is_stopped && s == team->search[0])
+            tell(team, &line[rank], rank);
+    }
+}
+
+static void help(Search *s, size_t count, unsigned number, Thought *line) {
+    for (s->depth = 1 + (int)(number % 2); s->depth <= MAX_DEPTH && !s->is_stopped; s->depth++)
+        search_line(s, 0, count, line);
+}
+
+static void lead(const Team *team, size_t count, Thought *line, size_t lines, Thought *out) {
+    Search *s = team->search[0];
+    int deepest = team->limits->depth;
+    deepest = deepest > 0 && deepest < MAX_DEPTH ? deepest : MAX_DEPTH;
+    for (s->depth = 1; s->depth <= deepest && !s->is_stopped; s->depth++) {
+        search_depth(team, s, count, line, lines);
+        *out = line[0];
+        if (s->is_stopped || !wants_more(team, out, count))
+            break;
+    }
+}
+
+void deepen(const Team *team, unsigned number, Thought *out) {
+    Search *s = team->search[number];
+    Thought line[MAX_LINES];
+    size_t count = find_moves(s, team->limits), lines = team->limits->lines;
+    lines = lines < 1 ? 1 : lines > MAX_LINES ? MAX_LINES : lines;
+    lines = lines < count ? lines : count;
     *out = (Thought){.score = count ? search_static(s, 0) : search_ended(s, 0)};
     if (!count)
         return;
     s->length[1] = 0;
     note(s, out, s->moves[0], out->score);
+    for (size_t i = 0; i < lines; i++)
+        line[i] = *out;
     search_poll(s);
-    for (s->depth = 1; s->depth <= deepest && !s->is_stopped; s->depth++) {
-        search_depth(s, count, out);
-        out->nodes = s->nodes;
-        if (s->is_stopped)
-            break;
-        out->depth = s->depth;
-        if (s->hooks->thought)
-            s->hooks->thought(s->hooks->context, out);
-        if (is_settled(out) || !has_time(s, limits, budget, count))
-            break;
+    if (number) {
+        help(s, count, number, line);
+        return;
     }
-    out->nodes = s->nodes;
+    lead(team, count, line, lines, out);
+    note_work(team, out);
 }

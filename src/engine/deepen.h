@@ -1,11 +1,21 @@
-/* deepen.h: iterative deepening: one search after the other, each a ply deeper, until the limits. */
+/* deepen.h: iterative deepening: one search after the other, each a ply deeper, until the limits.
+ * A Team is what the threads of one search share; the first of them tells what is found. */
 #ifndef TABIYA_ENGINE_DEEPEN_H
 #define TABIYA_ENGINE_DEEPEN_H
 
 #include "engine/budget.h"
 #include "engine/search.h"
 
-/* The search has been set up for the position; the thought is filled in whatever happens. */
-void deepen(Search *search, const Limits *limits, Budget budget, Thought *out);
+typedef struct Team {
+    Search **search; /* set up for the position, one for each thread */
+    unsigned threads;
+    const Limits *limits;
+    Budget budget;
+    int64_t start; /* by the hooks' clock, if there is one */
+} Team;
+
+/* What one thread does. `number` 0 is the first, which keeps to the limits and fills the thought in
+ * whatever happens; the others help it through the table until they are told to stop. */
+void deepen(const Team *team, unsigned number, Thought *out);
 
 #endif

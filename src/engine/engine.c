@@ -6,45 +6,88 @@
 #include "engine/deepen.h"
 #include "engine/search.h"
 
+#ifndef TABIYA_NO_THREADS
+#include <pthread.h>
+#endif
 #include <stdlib.h>
 #include <string.h>
 
 enum { USUAL_MOVES = 512 }; /* in a position: the move stack's measure */
 
 struct Engine {
-    Search search;
+    Tt tt;
     Values values;
+    Search **search; /* one for each thread */
+    unsigned threads;
     Arena arena;      /* all that depends on the variant */
     Variant *variant; /* a copy of the one that the arena was filled for, or NULL */
-    unsigned noise;   /* that the table's scores were found with */
+    unsigned noise;   /* that the table's scores were found with… */
     uint64_t seed;
+    int contempt; /* …by one side */
+    atomic_bool stop;
 };
 
 Engine *engine_new(size_t table_bytes) {
     Engine *engine = calloc(1, sizeof *engine);
-    if (engine && !tt_make(&engine->search.tt, table_bytes)) {
-        free(engine);
+    if (!engine || !tt_make(&engine->tt, table_bytes) || !engine_use_threads(engine, 1)) {
+        engine_free(engine);
         return NULL;
     }
     return engine;
 }
 
+static void free_searches(Search **search, unsigned threads) {
+    for (unsigned i = 0; search && i < threads; i++)
+        if (search[i]) {
+            path_free(&search[i]->path);
+            free(search[i]);
+        }
+    free(search);
+}
+
 void engine_free(Engine *engine) {
     if (!engine)
         return;
-    tt_free(&engine->search.tt);
-    path_free(&engine->search.path);
+    free_searches(engine->search, engine->threads);
+    tt_free(&engine->tt);
     arena_free(&engine->arena);
     free(engine);
 }
 
 void engine_clear(Engine *engine) {
-    tt_clear(&engine->search.tt);
+    tt_clear(&engine->tt);
 }
 
-static bool make_stacks(Engine *engine, const Variant *variant) {
-    Search *s = &engine->search;
-    Arena *arena = &engine->arena;
+bool engine_resize(Engine *engine, size_t table_bytes) {
+    Tt table;
+    if (!tt_make(&table, table_bytes))
+        return false;
+    tt_free(&engine->tt);
+    engine->tt = table;
+    return true;
+}
+
+bool engine_use_threads(Engine *engine, unsigned threads) {
+    threads = threads < 1 ? 1 : threads > MAX_THREADS ? MAX_THREADS : threads;
+#ifdef TABIYA_NO_THREADS
+    threads = 1;
+#endif
+    Search **search = calloc(threads, sizeof *search);
+    bool done = search != NULL;
+    for (unsigned i = 0; i < threads && done; i++)
+        done = (search[i] = calloc(1, sizeof **search)) != NULL;
+    if (!done) {
+        free_searches(search, threads);
+        return false;
+    }
+    free_searches(engine->search, engine->threads);
+    engine->search = search;
+    engine->threads = threads;
+    engine->variant = NULL; /* the stacks are to be made anew */
+    return true;
+}
+
+static bool make_stacks(Search *s, const Variant *variant, Arena *arena) {
     size_t usual = variant->max_moves < USUAL_MOVES ? variant->max_moves : USUAL_MOVES;
     s->room = 4 * variant->max_moves + MAX_PLY * usual;
     s->moves = arena_alloc(arena, s->room * sizeof *s->moves);
@@ -55,61 +98,145 @@ static bool make_stacks(Engine *engine, const Variant *variant) {
     return s->moves && s->scores && s->states && s->line && s->length;
 }
 
+static bool prepare_search(Engine *engine, Search *s, const Variant *variant) {
+    s->tt = &engine->tt;
+    s->stop = &engine->stop;
+    s->evaluator = &EVALUATOR_BY_VALUES;
+    s->evaluator_data = &engine->values;
+    return order_make(&s->order, variant, &engine->values, MAX_PLY + 1, &engine->arena) &&
+           make_stacks(s, variant, &engine->arena);
+}
+
 /* The whole variant is compared: another one may have come to lie at the same address. */
 static bool knows(const Engine *engine, const Variant *variant) {
     return engine->variant && memcmp(engine->variant, variant, sizeof *variant) == 0;
 }
 
 static bool learn_variant(Engine *engine, const Variant *variant) {
-    Search *s = &engine->search;
     arena_free(&engine->arena);
     engine->arena = (Arena){0};
     engine->variant = NULL;
-    tt_clear(&s->tt);
-    s->evaluator = &EVALUATOR_BY_VALUES;
-    s->evaluator_data = &engine->values;
+    tt_clear(&engine->tt);
     Variant *copy = arena_alloc(&engine->arena, sizeof *copy);
-    if (!copy || !values_make(&engine->values, variant, &engine->arena) ||
-        !order_make(&s->order, variant, &engine->values, MAX_PLY + 1, &engine->arena) ||
-        !make_stacks(engine, variant))
+    if (!copy || !values_make(&engine->values, variant, &engine->arena))
         return false;
+    for (unsigned i = 0; i < engine->threads; i++)
+        if (!prepare_search(engine, engine->search[i], variant))
+            return false;
     memcpy(copy, variant, sizeof *copy);
     engine->variant = copy;
     return true;
 }
 
-static void use_noise(Engine *engine, const Limits *limits) {
+/* What the table holds was found with an opinion; with another one it is of no use. */
+static void use_opinion(Engine *engine, const Limits *limits, Side side) {
     unsigned noise =
         limits->noise < SCORE_LONGEST_MATE / 4 ? limits->noise : SCORE_LONGEST_MATE / 4;
-    if (noise != engine->noise || (noise && limits->seed != engine->seed))
-        tt_clear(&engine->search.tt);
-    engine->search.noise = engine->noise = noise;
-    engine->search.seed = engine->seed = limits->seed;
+    int contempt = side == FIRST ? limits->contempt : -limits->contempt;
+    if (noise != engine->noise || (noise && limits->seed != engine->seed) ||
+        contempt != engine->contempt)
+        tt_clear(&engine->tt);
+    engine->noise = noise;
+    engine->seed = limits->seed;
+    engine->contempt = contempt;
 }
+
+static bool begin_search(const Engine *engine, Search *s, const Game *game, const Limits *limits) {
+    if (!path_begin(&s->path, game, MAX_PLY + 1))
+        return false;
+    order_clear(&s->order);
+    s->position = game->position;
+    s->evaluator->refresh(s->evaluator_data, &s->position, s->states);
+    atomic_store_explicit(&s->nodes, 0, memory_order_relaxed);
+    s->work = 0;
+    s->deepest = 0;
+    s->is_stopped = false;
+    s->noise = engine->noise;
+    s->seed = engine->seed;
+    s->contempt = limits->contempt;
+    s->node_limit = 0;
+    s->deadline = NEVER;
+    return true;
+}
+
+/* ---- the threads ---- */
+
+#ifndef TABIYA_NO_THREADS
+typedef struct Helper {
+    const Team *team;
+    unsigned number;
+    pthread_t thread;
+    bool runs;
+} Helper;
+
+static void *run_helper(void *context) {
+    Helper *helper = context;
+    Thought thought;
+    deepen(helper->team, helper->number, &thought);
+    return NULL;
+}
+
+static void think_together(const Team *team, atomic_bool *stop, Thought *out) {
+    Helper helper[MAX_THREADS];
+    for (unsigned i = 1; i < team->threads; i++) {
+        helper[i] = (Helper){.team = team, .number = i};
+        helper[i].runs = pthread_create(&helper[i].thread, NULL, run_helper, &helper[i]) == 0;
+    }
+    deepen(team, 0, out);
+    atomic_store_explicit(stop, true, memory_order_relaxed);
+    for (unsigned i = 1; i < team->threads; i++)
+        if (helper[i].runs)
+            pthread_join(helper[i].thread, NULL);
+}
+#else
+static void think_together(const Team *team, atomic_bool *stop, Thought *out) {
+    (void)stop;
+    deepen(team, 0, out);
+}
+#endif
 
 bool engine_think(Engine *engine, const Game *game, const Limits *limits, const Hooks *hooks,
                   Thought *out) {
     static const Hooks none = {0};
-    Search *s = &engine->search;
-    Budget budget = {NEVER, NEVER};
-    s->hooks = hooks ? hooks : &none;
-    if (s->hooks->now)
-        budget = budget_of(limits, game->position.side, s->hooks->now(s->hooks->context));
-    if (!path_begin(&s->path, game, MAX_PLY + 1))
-        return false;
+    Team team = {.search = engine->search,
+                 .threads = engine->threads,
+                 .limits = limits,
+                 .budget = {NEVER, NEVER}};
+    hooks = hooks ? hooks : &none;
+    if (hooks->now) {
+        team.start = hooks->now(hooks->context);
+        team.budget = budget_of(limits, game->position.side, team.start);
+    }
     if (!knows(engine, game->variant) && !learn_variant(engine, game->variant))
         return false;
-    use_noise(engine, limits);
-    tt_grow_older(&s->tt);
-    order_clear(&s->order);
-    s->position = game->position;
-    s->evaluator->refresh(s->evaluator_data, &s->position, s->states);
-    s->nodes = s->work = 0;
-    s->node_limit = limits->nodes;
-    s->deadline = budget.hard;
-    s->is_stopped = false;
-    deepen(s, limits, budget, out);
+    use_opinion(engine, limits, game->position.side);
+    tt_grow_older(&engine->tt);
+    atomic_store(&engine->stop, false);
+    for (unsigned i = 0; i < engine->threads; i++) {
+        if (!begin_search(engine, engine->search[i], game, limits))
+            return false;
+        engine->search[i]->hooks = i ? &none : hooks;
+    }
+    engine->search[0]->node_limit = limits->nodes;
+    engine->search[0]->deadline = team.budget.hard;
+    think_together(&team, &engine->stop, out);
     return true;
+}
+
+bool engine_evaluate(Engine *engine, const Game *game, int *score) {
+    Search *s = engine->search[0];
+    Limits none = {0};
+    if (!knows(engine, game->variant) && !learn_variant(engine, game->variant))
+        return false;
+    if (!begin_search(engine, s, game, &none))
+        return false;
+    s->noise = 0;
+    *score = search_static(s, 0);
+    return true;
+}
+
+int64_t engine_longest(const Limits *limits, Side side) {
+    return budget_of(limits, side, 0).hard;
 }
 
 Limits engine_level(unsigned level, uint64_t seed) {

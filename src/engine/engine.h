@@ -41,9 +41,9 @@ typedef struct Thought {
     int score; /* hundredths of a pawn for the side to move; SCORE_MATE - n: wins in n plies */
     int depth, deepest; /* finished, and the longest line looked at */
     uint64_t nodes;
-    int64_t time;      /* since it began; 0 without Hooks.now */
-    unsigned fullness; /* of the table, in thousandths */
-    unsigned rank;     /* 0 is the best line, 1 the next… */
+    int64_t time;         /* since it began; 0 without Hooks.now */
+    unsigned fullness;    /* of the table, in thousandths */
+    unsigned rank;        /* 0 is the best line, 1 the next… */
     Move line[MAX_DEPTH]; /* the best play found, best first */
     unsigned length;
 } Thought;

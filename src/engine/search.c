@@ -33,17 +33,21 @@ void search_poll(Search *s) {
         s->is_stopped = true;
     if (hooks->wants_stop && hooks->wants_stop(hooks->context))
         s->is_stopped = true;
+    if (atomic_load_explicit(s->stop, memory_order_relaxed))
+        s->is_stopped = true;
 }
 
 /* counts a node; false: the search is over */
 static bool enter(Search *s) {
     if (s->work >= POLL_WORK)
         search_poll(s);
-    if (s->node_limit && s->nodes >= s->node_limit)
+    /* only this thread writes its count; the others only read it */
+    uint64_t nodes = atomic_load_explicit(&s->nodes, memory_order_relaxed);
+    if (s->node_limit && nodes >= s->node_limit)
         s->is_stopped = true;
     if (s->is_stopped)
         return false;
-    s->nodes++;
+    atomic_store_explicit(&s->nodes, nodes + 1, memory_order_relaxed);
     s->work++;
     return true;
 }
@@ -62,10 +66,15 @@ int search_static(const Search *s, size_t ply) {
     return score;
 }
 
+/* for the side to move */
+static int draw_score(const Search *s, size_t ply) {
+    return ply % 2 ? s->contempt : -s->contempt;
+}
+
 int search_ended(Search *s, size_t ply) {
     Outcome outcome = position_outcome(&s->position);
     if (outcome.result == RESULT_DRAW)
-        return 0;
+        return draw_score(s, ply);
     bool is_win = (outcome.result == RESULT_FIRST) == (s->position.side == FIRST);
     return is_win ? SCORE_MATE - (int)ply : (int)ply - SCORE_MATE;
 }
@@ -127,7 +136,7 @@ static void store(Search *s, size_t ply, Move best, int score, int depth, Window
                   : score <= window.alpha ? BOUND_UPPER
                                           : BOUND_EXACT;
     TtEntry entry = {best, to_table(score, ply), depth < 0 ? 0 : depth, bound};
-    tt_store(&s->tt, s->position.key, &entry);
+    tt_store(s->tt, s->position.key, &entry);
 }
 
 /* ---- quiescence ---- */
@@ -161,7 +170,7 @@ static int quiesce(Search *s, Window window, int depth, size_t ply) {
         return search_ended(s, ply);
     if (path_is_too_long(&s->path, p, ply)) {
         s->top = base;
-        return 0;
+        return draw_score(s, ply);
     }
     Square only = depth > -WIDE_PLIES ? NO_SQUARE : path_here(s, ply)->to;
     bool forced = (depth > -CHECK_PLIES && in_check_at(s, ply)) ||
@@ -276,7 +285,7 @@ static int search_node(Search *s, Window window, int depth, size_t ply) {
     size_t base = s->top;
     TtEntry entry = {0};
     int score;
-    if (tt_find(&s->tt, s->position.key, &entry)) {
+    if (tt_find(s->tt, s->position.key, &entry)) {
         score = from_table(entry.score, ply);
         if (window.beta - window.alpha == 1 && table_decides(&entry, score, window, depth))
             return score;
@@ -285,7 +294,7 @@ static int search_node(Search *s, Window window, int depth, size_t ply) {
     if (!count)
         return search_ended(s, ply);
     if (path_is_too_long(&s->path, &s->position, ply))
-        score = 0;
+        score = draw_score(s, ply);
     else if (!stands_above(s, window, depth, ply, &score)) {
         if (!entry.move && depth >= 4)
             depth--; /* a first look will find the move to begin with */
@@ -300,8 +309,9 @@ static int visit(Search *s, Window window, int depth, size_t ply) {
     s->length[ply] = 0;
     if (!enter(s))
         return 0;
+    s->deepest = ply > s->deepest ? ply : s->deepest;
     if (path_repeats(&s->path, &s->position, ply, &score))
-        return score;
+        return score ? score : draw_score(s, ply);
     if (ply >= MAX_PLY || s->top + s->position.variant->max_moves > s->room)
         return search_static(s, ply);
     /* no end of the game from here on can be nearer than one that is known */

@@ -18,19 +18,23 @@ typedef struct Search {
     char *states; /* the evaluator's, MAX_PLY + 1 of them */
     Order order;
     Path path;
-    Tt tt;
+    Tt *tt;      /* shared by the threads, as is `stop` */
     Move *moves; /* one stack for all plies… */
     int *scores; /* …and beside it what is thought of them */
     size_t top, room;
     Move (*line)[MAX_DEPTH]; /* the best play found from each ply on */
     unsigned *length;
 
-    const Hooks *hooks;
-    uint64_t nodes, node_limit; /* 0: none */
+    const Hooks *hooks; /* of the first thread; the others have empty ones */
+    _Atomic uint64_t nodes;
+    uint64_t node_limit; /* 0: none */
     int64_t deadline;
-    unsigned work; /* since the clock was looked at */
-    int depth;     /* of this iteration */
+    atomic_bool *stop; /* all threads are to stop */
+    unsigned work;     /* since the clock was looked at */
+    int depth;         /* of this iteration */
+    size_t deepest;
     bool is_stopped;
+    int contempt; /* a draw is so much worse than even for who is to move at the root */
     unsigned noise;
     uint64_t seed;
 } Search;

@@ -37,6 +37,8 @@ void tt_clear(Tt *tt);
 /* a new search begins: what older ones left gives way first */
 void tt_grow_older(Tt *tt);
 bool tt_find(const Tt *tt, uint64_t key, TtEntry *out);
+/* how much of it this search has filled, in thousandths, by a sample */
+unsigned tt_fullness(const Tt *tt);
 void tt_store(Tt *tt, uint64_t key, const TtEntry *entry);
 
 #endif

@@ -34,6 +34,8 @@ typedef struct SymbolsOptions {
     unsigned level, memory;
 } SymbolsOptions;
 
+/* how Black thinks in Reduced Chess */
+Limits reduced_limits(const ReducedOptions *options);
 /* false: the error says why */
 bool reduced_open(Dialogue *out, const ReducedOptions *options, const Catalog *catalog,
                   Arena *arena, Error *error);

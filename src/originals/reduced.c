@@ -12,6 +12,7 @@
 
 enum {
     STATUS_SYSTEM = 4,
+    CONTEMPT = 150,      /* the document knows no draw but stalemate: Black plays on */
     LONGEST_FILE = 8192, /* that is written: 26 x 26 pieces of at most six characters */
 };
 
@@ -222,6 +223,13 @@ static void answer(void *state, const Input *input, Writer *text, Request *reque
     }
 }
 
+Limits reduced_limits(const ReducedOptions *options) {
+    Limits limits = engine_level(options->level, 1);
+    limits.time = options->time;
+    limits.contempt = CONTEMPT;
+    return limits;
+}
+
 bool reduced_open(Dialogue *out, const ReducedOptions *options, const Catalog *catalog,
                   Arena *arena, Error *error) {
     Reduced *reduced = arena_alloc(arena, sizeof *reduced);
@@ -232,8 +240,7 @@ bool reduced_open(Dialogue *out, const ReducedOptions *options, const Catalog *c
         return error_set(error, 0, 0, ERROR_NO_MEMORY);
     reduced->family = family;
     reduced->arena = arena;
-    reduced->limits = engine_level(options->level, 1);
-    reduced->limits.time = options->time;
+    reduced->limits = reduced_limits(options);
     *out = (Dialogue){"reduced", reduced, answer};
     return true;
 }
