@@ -160,6 +160,46 @@ static bool compare_lists(Table *table, Player *player) {
 }
 
 /* what can be asked of a position without a move */
+static bool is_capture(const Setup *setup, Move move) {
+    MoveKind kind = move_kind(move);
+    return kind == MOVE_EP ||
+           ((kind == MOVE_PLAIN || kind == MOVE_CHANGE) && setup->at[move_to(move)]);
+}
+
+/* where a drop is compulsory or the game is over, the list of all says nothing of them */
+static bool compare_captures(Table *table, Player *player) {
+    size_t n = position_captures(&player->position, player->moves), wanted = 0;
+    qsort(player->moves, n, sizeof(Move), compare_moves);
+    bool same = true;
+    for (size_t i = 0; i < table->count; i++)
+        if (is_capture(&table->setup, table->moves[i])) {
+            same = same && wanted < n && player->moves[wanted] == table->moves[i];
+            wanted++;
+        }
+    if (!table->count || player->variant->drops.must || (same && wanted == n))
+        return true;
+    disagree(table, player, "captures", NO_MOVE);
+    return false;
+}
+
+/* passing leads to the position with the other side to move, and back */
+static bool compare_pass(Table *table, Player *player) {
+    Position before = player->position, placed;
+    Setup setup;
+    Undo undo;
+    if (position_in_check(&player->position))
+        return true;
+    position_pass(&player->position, &undo);
+    position_setup(&player->position, &setup);
+    position_place(&placed, player->variant, &setup);
+    bool same = placed.key == player->position.key && placed.side != before.side;
+    position_unpass(&player->position, &undo);
+    if (same && memcmp(&before, &player->position, sizeof before) == 0)
+        return true;
+    disagree(table, player, "passing", NO_MOVE);
+    return false;
+}
+
 static bool compare_view(Table *table, Player *player) {
     const Variant *v = player->variant;
     Square sq = (Square)rng_below(&table->run->rng, v->board.squares);
@@ -288,7 +328,8 @@ static bool compare_placed(Table *table, Player *player) {
 static bool compare_position(Table *table) {
     for (unsigned i = 0; i < table->players; i++) {
         Player *player = &table->player[i];
-        if (!compare_lists(table, player) || !compare_view(table, player) ||
+        if (!compare_lists(table, player) || !compare_captures(table, player) ||
+            !compare_pass(table, player) || !compare_view(table, player) ||
             !compare_outcome(table, player) ||
             (table->run->plies % 8 == 0 && !compare_placed(table, player)))
             return false;

@@ -15,9 +15,9 @@ bool path_begin(Path *path, const Game *game, size_t plies) {
         path->ply = ply;
         path->room = room;
     }
-    path->ply[0] = (PathPly){game->start_key, NO_SQUARE, false};
+    path->ply[0] = (PathPly){.key = game->start_key, .to = NO_SQUARE};
     for (size_t i = 0; i < game->plies; i++)
-        path->ply[i + 1] = (PathPly){game->ply[i].key, NO_SQUARE, game->ply[i].gives_check};
+        path->ply[i + 1] = (PathPly){game->ply[i].key, NO_SQUARE, game->ply[i].gives_check, false};
     path->root = game->plies;
     path->ply[path->root].in_check = position_in_check(&game->position);
     return true;

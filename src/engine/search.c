@@ -16,6 +16,8 @@ enum {
     WIDE_PLIES = 4,      /* …and captures are seen on every square, then on one only */
     FORCED_PLIES = 10,   /* so many where captures are compulsory */
     MARGIN_A_PLY = 100,  /* what a ply can bring, in hundredths of a pawn */
+    STAND_DEPTH = 3,     /* so near the leaves it counts */
+    PASS_DEPTH = 2,
     DELTA = 150,         /* what a capture can bring beside its victim */
     NOISY_GAIN = 150     /* a promotion that quiescence looks at */
 };
@@ -92,7 +94,7 @@ static void make(Search *s, Move move, Undo *undo, size_t ply) {
     s->evaluator->update(s->evaluator_data, &s->position, undo, state_at(s, ply),
                          state_at(s, ply + 1));
     s->path.ply[s->path.root + ply + 1] =
-        (PathPly){s->position.key, move_to(move), position_in_check(&s->position)};
+        (PathPly){s->position.key, move_to(move), position_in_check(&s->position), false};
 }
 
 static const PathPly *path_here(const Search *s, size_t ply) {
@@ -105,6 +107,14 @@ static bool in_check_at(const Search *s, size_t ply) {
 /* the legal moves on top of the stack; the caller takes them off again */
 static size_t generate(Search *s) {
     size_t count = position_moves(&s->position, s->moves + s->top);
+    s->top += count;
+    s->work += (unsigned)count / MOVES_PER_WORK;
+    return count;
+}
+
+/* the captures alone, where the game cannot have ended without our seeing it */
+static size_t generate_captures(Search *s) {
+    size_t count = position_captures(&s->position, s->moves + s->top);
     s->top += count;
     s->work += (unsigned)count / MOVES_PER_WORK;
     return count;
@@ -160,13 +170,51 @@ static bool is_idle(const Search *s, Move move, int stand, int alpha, Square onl
     return stand + gain + DELTA <= alpha || (captures && move_seems_bad(values, p, move));
 }
 
+/* what quiescence searches of the moves on top of the stack; false: it need not */
+static bool keep_noisy(Search *s, size_t base, int stand, int alpha, Square only) {
+    Move *moves = s->moves + base;
+    size_t kept = 0;
+    for (size_t i = 0; base + i < s->top; i++)
+        if (!is_idle(s, moves[i], stand, alpha, only))
+            moves[kept++] = moves[i];
+    s->top = base + kept;
+    return kept > 0;
+}
+
+static int quiesce_moves(Search *s, Window window, int best, int depth, size_t ply, size_t base) {
+    Position *p = &s->position;
+    size_t count = s->top - base;
+    Move *moves = s->moves + base;
+    int *scores = s->scores + base, alpha = window.alpha;
+    order_score(&s->order, p, moves, count, NO_MOVE, ply, scores);
+    for (size_t i = 0; i < count && alpha < window.beta; i++) {
+        Undo undo;
+        order_pick(moves, scores, i, count);
+        make(s, moves[i], &undo, ply);
+        int score = -visit(s, (Window){-window.beta, -alpha}, depth - 1, ply + 1);
+        position_unmake(p, &undo);
+        if (s->is_stopped)
+            break;
+        best = score > best ? score : best;
+        if (score > alpha) {
+            alpha = score;
+            search_note_line(s, ply, moves[i]);
+        }
+    }
+    return best;
+}
+
+/* Where nothing but mate ends the game, a side that is not in check may be taken to have a move. */
+static bool needs_all_moves(const Search *s, size_t ply) {
+    return !s->position.variant->is_plain || in_check_at(s, ply);
+}
+
 static int quiesce(Search *s, Window window, int depth, size_t ply) {
     Position *p = &s->position;
-    size_t base = s->top, count = generate(s);
-    Move *moves = s->moves + base;
-    int *scores = s->scores + base;
-    int best = -INFINITE, alpha = window.alpha, stand = -INFINITE;
-    if (!count)
+    size_t base = s->top;
+    bool has_all = needs_all_moves(s, ply);
+    int best = -INFINITE, stand = -INFINITE;
+    if (has_all && !generate(s))
         return search_ended(s, ply);
     if (path_is_too_long(&s->path, p, ply)) {
         s->top = base;
@@ -174,33 +222,16 @@ static int quiesce(Search *s, Window window, int depth, size_t ply) {
     }
     Square only = depth > -WIDE_PLIES ? NO_SQUARE : path_here(s, ply)->to;
     bool forced = (depth > -CHECK_PLIES && in_check_at(s, ply)) ||
-                  (depth > -FORCED_PLIES && must_capture(s, moves));
+                  (has_all && depth > -FORCED_PLIES && must_capture(s, s->moves + base));
     if (!forced) {
         best = stand = search_static(s, ply);
-        alpha = stand > alpha ? stand : alpha;
+        window.alpha = stand > window.alpha ? stand : window.alpha;
     }
-    if (alpha < window.beta && (forced || depth > -QUIET_PLIES)) {
-        size_t kept = 0;
-        for (size_t i = 0; i < count; i++)
-            if (forced || !is_idle(s, moves[i], stand, alpha, only))
-                moves[kept++] = moves[i];
-        count = kept;
-        s->top = base + kept;
-        order_score(&s->order, p, moves, count, NO_MOVE, ply, scores);
-        for (size_t i = 0; i < count && alpha < window.beta; i++) {
-            Undo undo;
-            order_pick(moves, scores, i, count);
-            make(s, moves[i], &undo, ply);
-            int score = -visit(s, (Window){-window.beta, -alpha}, depth - 1, ply + 1);
-            position_unmake(p, &undo);
-            if (s->is_stopped)
-                break;
-            best = score > best ? score : best;
-            if (score > alpha) {
-                alpha = score;
-                search_note_line(s, ply, moves[i]);
-            }
-        }
+    if (window.alpha < window.beta && (forced || depth > -QUIET_PLIES)) {
+        if (!has_all)
+            generate_captures(s);
+        if (forced || keep_noisy(s, base, stand, window.alpha, only))
+            best = quiesce_moves(s, window, best, depth, ply, base);
     }
     s->top = base;
     return best;
@@ -273,12 +304,41 @@ static int search_moves(Search *s, Window window, int depth, size_t ply, Move fi
 }
 
 /* So far ahead, and so near the end of the search, that no move of the opponent's will do. */
-static bool stands_above(const Search *s, Window window, int depth, size_t ply, int *score) {
-    if (depth > 3 || window.beta - window.alpha > 1 || is_mate(window.beta) ||
-        !s->order.values->is_material || in_check_at(s, ply))
+static bool stands_above(int beta, int depth, int stand) {
+    return depth <= STAND_DEPTH && stand - MARGIN_A_PLY * depth >= beta;
+}
+
+/* The side to move has more than its king and men that only plod: some move will not hurt. */
+static bool may_pass(const Search *s, size_t ply, int depth, int stand, int beta) {
+    const Position *p = &s->position;
+    return depth >= PASS_DEPTH && stand >= beta && !path_here(s, ply)->is_pass &&
+           s->order.values->may_pass &&
+           values_can_wait(s->order.values, p, p->side);
+}
+
+static int try_pass(Search *s, int beta, int depth, size_t ply, int stand) {
+    Undo undo;
+    int surplus = (stand - beta) / 200, reduction = 3 + depth / 4 + (surplus < 3 ? surplus : 3);
+    position_pass(&s->position, &undo);
+    memcpy(state_at(s, ply + 1), state_at(s, ply), s->evaluator->bytes_per_ply);
+    s->path.ply[s->path.root + ply + 1] = (PathPly){s->position.key, NO_SQUARE, false, true};
+    int score = -visit(s, (Window){-beta, -beta + 1}, depth - reduction, ply + 1);
+    position_unpass(&s->position, &undo);
+    return is_mate(score) ? beta : score;
+}
+
+/* Without a move: does the position refute the last one as it stands? */
+static bool is_refuted(Search *s, Window window, int depth, size_t ply, int *score) {
+    if (window.beta - window.alpha > 1 || is_mate(window.beta) || in_check_at(s, ply) ||
+        !s->order.values->is_material)
         return false;
-    *score = search_static(s, ply);
-    return *score - MARGIN_A_PLY * depth >= window.beta;
+    int stand = *score = search_static(s, ply);
+    if (stands_above(window.beta, depth, stand))
+        return true;
+    if (!may_pass(s, ply, depth, stand, window.beta))
+        return false;
+    *score = try_pass(s, window.beta, depth, ply, stand);
+    return *score >= window.beta && !s->is_stopped;
 }
 
 static int search_node(Search *s, Window window, int depth, size_t ply) {
@@ -295,7 +355,9 @@ static int search_node(Search *s, Window window, int depth, size_t ply) {
         return search_ended(s, ply);
     if (path_is_too_long(&s->path, &s->position, ply))
         score = draw_score(s, ply);
-    else if (!stands_above(s, window, depth, ply, &score)) {
+    else if (!is_refuted(s, window, depth, ply, &score)) {
+        if (s->is_stopped)
+            return 0;
         if (!entry.move && depth >= 4)
             depth--; /* a first look will find the move to begin with */
         score = search_moves(s, window, depth, ply, entry.move, count);

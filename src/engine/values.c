@@ -156,6 +156,15 @@ static void find_traits(Values *values, const Variant *variant) {
                           !variant->royalty.blast;
 }
 
+bool values_can_wait(const Values *values, const Position *p, Side side) {
+    if (p->in_hand[side])
+        return true;
+    for (uint64_t types = values->waiters; types; types &= types - 1)
+        if (position_pieces(p, side, (unsigned)__builtin_ctzll(types)))
+            return true;
+    return false;
+}
+
 bool values_make(Values *out, const Variant *variant, Arena *arena) {
     size_t squares = variant->board.squares, types = variant->pieces.count;
     *out = (Values){.rook = rook_worth(variant->board)};
@@ -178,5 +187,10 @@ bool values_make(Values *out, const Variant *variant, Arena *arena) {
         out->hand[type] = is_burden(variant, type) ? -(100 + worth / 4) : worth + worth / 16 + 15;
     }
     find_traits(out, variant);
+    for (unsigned type = 1; type <= types; type++)
+        if (type != variant->pieces.king && type_of(variant, type)->kind == TYPE_PLAIN &&
+            out->worth[type] >= 200)
+            out->waiters |= type_bit(type);
+    out->may_pass = out->is_material && out->waiters;
     return true;
 }

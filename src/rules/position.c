@@ -109,6 +109,9 @@ void position_setup(const Position *p, Setup *out) {
 size_t position_moves(Position *p, Move *out) {
     return p->variant->kernel->moves(p, out);
 }
+size_t position_captures(Position *p, Move *out) {
+    return p->variant->kernel->captures(p, out);
+}
 size_t position_count(Position *p) {
     return p->variant->kernel->count(p);
 }
@@ -124,6 +127,27 @@ void position_make(Position *p, Move move, Undo *undo) {
 }
 void position_unmake(Position *p, const Undo *undo) {
     p->variant->kernel->unmake(p, undo);
+}
+void position_pass(Position *p, Undo *undo) {
+    const Zobrist *zobrist = p->variant->zobrist;
+    undo->key = p->key;
+    undo->ep = p->ep;
+    undo->ep_victim = p->ep_victim;
+    undo->clock = p->clock;
+    undo->changes = 0;
+    p->key ^= zobrist->side;
+    if (p->ep != NO_SQUARE)
+        p->key ^= zobrist->ep[p->ep];
+    p->ep = p->ep_victim = NO_SQUARE;
+    p->clock = 0; /* nothing before it can be repeated */
+    p->side ^= 1;
+}
+void position_unpass(Position *p, const Undo *undo) {
+    p->key = undo->key;
+    p->ep = undo->ep;
+    p->ep_victim = undo->ep_victim;
+    p->clock = undo->clock;
+    p->side ^= 1;
 }
 bool position_is_attacked(const Position *p, Square sq, Side by) {
     return p->variant->kernel->is_attacked(p, sq, by);

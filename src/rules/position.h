@@ -90,10 +90,16 @@ void position_setup(const Position *position, Setup *out);
 /* Legal moves into the caller's buffer of variant->max_moves; a game that is over by what stands
  * on the board has none. The position is as before when they return. */
 size_t position_moves(Position *position, Move *out);
+/* the legal captures alone, en passant included, whether or not what stands on the board has ended
+ * the game */
+size_t position_captures(Position *position, Move *out);
 size_t position_count(Position *position);
 bool position_is_legal(Position *position, Move move, Move *buffer);
 void position_make(Position *position, Move move, Undo *undo);
 void position_unmake(Position *position, const Undo *undo);
+/* The other side is to move, as if this one had passed: for the search. Not to be done in check. */
+void position_pass(Position *position, Undo *undo);
+void position_unpass(Position *position, const Undo *undo);
 bool position_is_attacked(const Position *position, Square sq, Side by);
 /* the side to move's piece on `from` could go to `to`, were it not for check; castling and en
  * passant aside */

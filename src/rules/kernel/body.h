@@ -149,6 +149,25 @@ static size_t count_moves(Position *p) {
                             : generate(p, NULL, SECOND, true, false, false);
 }
 
+/* captures alone, as if nothing on the board could end the game */
+INLINE size_t captures_of(Position *p, Move *out, unsigned us, bool verify) {
+    Gen g = {.pos = p,
+             .variant = p->variant,
+             .tables = p->variant->tables,
+             .out = out,
+             .us = us,
+             .verify = verify,
+             .captures = true};
+    generate_pass(&g, PASS_CAPTURES);
+    return g.n;
+}
+static size_t list_captures(Position *p, Move *out) {
+    if (p->variant->legality == LEGALITY_VERIFY)
+        return captures_of(p, out, p->side, true);
+    return p->side == FIRST ? captures_of(p, out, FIRST, false)
+                            : captures_of(p, out, SECOND, false);
+}
+
 /* some move exists, were the game not over by what stands on the board */
 static bool has_moves(Position *p) {
     return generate(p, NULL, p->side, true, p->variant->legality == LEGALITY_VERIFY, true) > 0;
@@ -225,7 +244,7 @@ static bool runs_here(void) {
 }
 
 const Kernel KERNEL = {
-    KERNEL_NAME, runs_here, board_fits, prepare_board, place,       list_moves,
-    count_moves, has_moves, make,       unmake,        is_attacked, piece_reaches,
-    in_check,    ended,     pieces,     perft,
+    KERNEL_NAME,   runs_here,   board_fits, prepare_board, place,  list_moves,
+    list_captures, count_moves, has_moves,  make,          unmake, is_attacked,
+    piece_reaches, in_check,    ended,      pieces,        perft,
 };
