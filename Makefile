@@ -15,7 +15,7 @@ includedir := $(PREFIX)/include
 WARNINGS := -Wall -Wextra -Wshadow -Wconversion -Wvla
 DEFINES  := -D_GNU_SOURCE -DTABIYA_VERSION='"$(VERSION)"'
 BASE     := -std=c17 -Isrc -Iinclude -fPIC -fvisibility=hidden -fno-tree-vectorize -MMD -MP
-LIBS     := -lpthread
+LIBS     := -lpthread -lm
 
 # The kernels once more for a newer CPU, chosen when the program starts.
 ifneq (,$(filter x86_64%,$(shell $(CC) -dumpmachine)))
@@ -30,13 +30,14 @@ ALL_CFLAGS = $(BASE) $(WARNINGS) $(DEFINES) $(CFLAGS)
 
 LIB_SOURCES := $(filter-out $(SKIPPED),$(wildcard src/base/*.c src/rules/*.c src/rules/kernel/*.c \
                  src/notation/*.c src/library/*.c))
-PROGRAM_SOURCES := $(wildcard src/engine/*.c src/table/*.c src/store/*.c src/originals/*.c src/cli/*.c)
+PROGRAM_SOURCES := $(wildcard src/engine/*.c src/table/*.c src/store/*.c src/originals/*.c src/protocol/*.c \
+                     src/match/*.c src/cli/*.c)
 VARIANTS    := $(sort $(wildcard variants/*.ini))
 LIB_OBJECTS := $(LIB_SOURCES:src/%.c=$(BUILD)/%.o) $(BUILD)/builtin.o
 PROGRAM_OBJECTS := $(filter-out $(BUILD)/cli/main.o,$(PROGRAM_SOURCES:src/%.c=$(BUILD)/%.o))
 TEST_SOURCES := $(wildcard tests/*.c)
 
-.PHONY: all play test check fuzz bench bench-perft fairy agree peers originals install uninstall clean format \
+.PHONY: all play test check fuzz bench bench-perft bench-suites fairy agree peers originals install uninstall clean format \
         help setup setup-test test-programs
 .DEFAULT_GOAL := all
 
@@ -53,6 +54,7 @@ help:
 	@echo "make originals  the long checks of the five originals: 200 games, 500 games, 1,000 kills"
 	@echo "make fuzz       ten minutes of each fuzz target: SECONDS_EACH=600"
 	@echo "make bench      the benchmarks beside Debian's engines (bench-perft alone)"
+	@echo "make bench-suites  the public suites: SUITE_OPTIONS='--suite wac --peer stockfish'"
 	@echo "make install    PREFIX=$(PREFIX), DESTDIR for packagers"
 	@echo "make format     clang-format over the sources"
 
@@ -165,6 +167,10 @@ bench-perft:
 	@tools/setup build bench
 	@$(MAKE) --no-print-directory -j2 $(BUILD)/tabiya
 	@BUILD=$(BUILD) bench/perft
+
+bench-suites: setup
+	@$(MAKE) --no-print-directory -j2 $(BUILD)/tabiya
+	@BUILD=$(BUILD) bench/suites $(SUITE_OPTIONS)
 
 # ---- installing ----
 

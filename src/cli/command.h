@@ -23,11 +23,17 @@ int run_perft(const CliCommand *command, int argc, char **argv);
 int run_moves(const CliCommand *command, int argc, char **argv);
 int run_show(const CliCommand *command, int argc, char **argv);
 int run_play(const CliCommand *command, int argc, char **argv);
+int run_analyse(const CliCommand *command, int argc, char **argv);
+int run_bench(const CliCommand *command, int argc, char **argv);
 int run_reduced(const CliCommand *command, int argc, char **argv);
 int run_chess(const CliCommand *command, int argc, char **argv);
 int run_boxshogi(const CliCommand *command, int argc, char **argv);
 int run_pawns(const CliCommand *command, int argc, char **argv);
 int run_symbols(const CliCommand *command, int argc, char **argv);
+int run_uci(const CliCommand *command, int argc, char **argv);
+int run_usi(const CliCommand *command, int argc, char **argv);
+int run_xboard(const CliCommand *command, int argc, char **argv);
+int run_match(const CliCommand *command, int argc, char **argv);
 int run_variants(const CliCommand *command, int argc, char **argv);
 int run_help(const CliCommand *command, int argc, char **argv);
 

@@ -31,6 +31,25 @@ const CliCommand COMMANDS[] = {
                       "  --threads N      counts on N threads\n"
                       "  --kernel NAME    64, 128, any, or one of them with -fast\n",
      run_perft, false},
+    {"analyse",
+     "VARIANT [--fen FEN | --board FILE] [--depth N | --nodes N | --time S] [--lines K] "
+     "[--threads N] [--hash MB] [--json]",
+     "Says what the engine thinks of a position",
+     POSITION_OPTIONS "  --depth N        looks so many moves of either side ahead\n"
+                      "  --nodes N        looks at so many positions\n"
+                      "  --time S         so long: 30s, 5m; none: until Ctrl-C (default 5s)\n"
+                      "  --lines K        the K best moves, each with its line\n"
+                      "  --threads N      thinks on N threads\n"
+                      "  --hash MB        the size of its memory (default 64)\n"
+                      "  --json           a JSON object a line; scores are for the side to move,\n"
+                      "                   elsewhere for White\n",
+     run_analyse, false},
+    {"bench", "[--depth N] [--kernel NAME] [--verbose]",
+     "Searches a fixed list of positions: the count of nodes is the engine's signature",
+     "  --depth N        searches each position to this depth, instead of its own\n"
+     "  --kernel NAME    64, 128, any, or one of them with -fast, on boards that fit\n"
+     "  --verbose        a line for each position\n",
+     run_bench, false},
     {"reduced", "[--level N] [--time S]",
      "Reduced Chess: rooks, bishops and kings from a board file, against the computer",
      "  --level N        how well Black plays, 1 to 10 (default 10)\n"
@@ -64,6 +83,35 @@ const CliCommand COMMANDS[] = {
      "  --memory N       0 coordinates, 1 the board, 2 pieces without faces, 3 moves only,\n"
      "                   4 not even a peek\n",
      run_symbols, true},
+    {"uci", "", "The engine for programs that speak UCI", "", run_uci, false},
+    {"usi", "", "The engine for shogi programs that speak USI", "", run_usi, false},
+    {"xboard", "", "The engine for XBoard and WinBoard", "", run_xboard, false},
+    {"match", "VARIANT ENGINE ENGINE (--time T | --nodes N | --movetime MS | --depth N) [options]",
+     "Plays engines against each other and says which is better",
+     "  ENGINE           a command, or words: name=N cmd=\"COMMAND\" proto=uci|usi|xboard dir=D\n"
+     "                   option.NAME=VALUE variant.GAME=ITS-NAME (%w, %h: the board's size)\n"
+     "                   nodes=N|depth=N|movetime=MS (a limit of its own) init=LINE log=FILE\n"
+     "  --time T         seconds+increment: 2+0.02, 40/60+1; or, for each move:\n"
+     "  --nodes N, --movetime MS, --depth N\n"
+     "  --games N        two from each opening, colours swapped (default 100)\n"
+     "  --concurrency N  so many games at a time (default 1)\n"
+     "  --openings FILE  a FEN or EPD a line; in its order, or with --seed in that of chance\n"
+     "  --random-plies N instead: so many random moves (default 4-8). Games of many sizes begin\n"
+     "                   from random set-ups that are alike for both sides instead\n"
+     "  --balance N      only openings that both engines score within N hundredths (20000 nodes)\n"
+     "  --seed N         of all that is random (default 1)\n"
+     "  --size N         of the board, or a range: 5-10\n"
+     "  --record FILE    a line for each finished game; --resume goes on after an interruption\n"
+     "  --pgn FILE       the games are appended\n"
+     "  --sprt E0,E1     ends when it is clear that the first is rather E1 Elo better than E0\n"
+     "  --max-moves N    a draw after so many moves of each side (default 300; 0: never)\n"
+     "  --repetitions N  where the rules know none: a draw when a position occurs N times\n"
+     "                   (default 4; 0: never)\n"
+     "  --margin MS      how late a move may come (default 50)\n"
+     "  --patience S     without a clock, silence of so many seconds loses (default 60)\n"
+     "  --resign S,N     both scores beyond S hundredths for N moves: lost\n"
+     "  --draw S,N,M     both scores within S hundredths for N moves, from move M on: drawn\n",
+     run_match, false},
     {"variants", "[list | show NAME | check FILE | keys]", "Lists, explains and checks games",
      "  list             the games, a line each\n"
      "  show NAME        a game in plain words, with the moves of its pieces\n"

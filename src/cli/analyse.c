@@ -1,0 +1,339 @@
+/* analyse.c: tabiya analyse VARIANT: what the engine thinks, depth by depth. On a terminal each
+ * line keeps its row and is drawn anew; elsewhere a finished depth is a line of text, or with
+ * --json an object. Text speaks for White; JSON, like UCI, for the side to move. Ctrl-C ends the
+ * search, not the command: what was found is told. */
+#include "cli/session.h"
+#include "engine/engine.h"
+#include "notation/coordinates.h"
+#include "notation/san.h"
+#include "notation/text_board.h"
+
+#include <inttypes.h>
+#include <limits.h>
+#include <signal.h>
+#include <stdio.h>
+#include <stdlib.h>
+#include <string.h>
+#include <sys/ioctl.h>
+#include <time.h>
+#include <unistd.h>
+
+enum { USUAL_TIME = 5000, LARGEST_HASH = 1 << 16 };
+
+typedef struct Analysis {
+    Game game;
+    Position scratch; /* walks along a line */
+    Limits limits;
+    Thought told; /* the best line as it was told last */
+    Writer text;
+    bool is_json, redraws;
+    unsigned rows; /* on the terminal */
+} Analysis;
+
+static volatile sig_atomic_t is_interrupted; /* a signal handler can set nothing else */
+
+static void interrupt(int signal_number) {
+    (void)signal_number;
+    is_interrupted = 1;
+}
+
+/* once: a second Ctrl-C ends the program */
+static void catch_interrupts(void) {
+    struct sigaction action = {.sa_handler = interrupt, .sa_flags = (int)SA_RESETHAND};
+    is_interrupted = 0;
+    sigaction(SIGINT, &action, NULL);
+    sigaction(SIGTERM, &action, NULL);
+}
+
+static void release_interrupts(void) {
+    signal(SIGINT, SIG_DFL);
+    signal(SIGTERM, SIG_DFL);
+}
+
+static int64_t now(void *context) {
+    struct timespec time;
+    (void)context;
+    clock_gettime(CLOCK_MONOTONIC, &time);
+    return (int64_t)time.tv_sec * 1000 + time.tv_nsec / 1000000;
+}
+
+static bool wants_stop(void *context) {
+    (void)context;
+    return is_interrupted || ferror(stdout);
+}
+
+/* ---- what is written ---- */
+
+static bool is_mate(int score) {
+    return abs(score) > SCORE_LONGEST_MATE;
+}
+
+/* in moves; negative for whoever is mated */
+static int mate_distance(int score) {
+    int moves = (SCORE_MATE - abs(score) + 1) / 2;
+    return score < 0 ? -moves : moves;
+}
+
+static int score_for_white(const Analysis *a, const Thought *thought) {
+    return a->game.position.side == FIRST ? thought->score : -thought->score;
+}
+
+static uint64_t speed(const Thought *thought) {
+    return thought->nodes * 1000 / (uint64_t)(thought->time > 0 ? thought->time : 1);
+}
+
+typedef void (*WriteLineMove)(Writer *writer, Position *position, Move *buffer, Move move);
+
+static void as_san(Writer *writer, Position *position, Move *buffer, Move move) {
+    size_t n = position_moves(position, buffer);
+    write_san(writer, position, buffer, n, move);
+}
+
+static void as_coordinates(Writer *writer, Position *position, Move *buffer, Move move) {
+    (void)buffer;
+    write_move(writer, position, move);
+}
+
+static void write_line(Analysis *a, const Thought *thought, WriteLineMove write,
+                       const char *between) {
+    Undo undo;
+    a->scratch = a->game.position;
+    for (unsigned i = 0; i < thought->length; i++) {
+        if (i)
+            write_text(&a->text, between);
+        write(&a->text, &a->scratch, a->game.buffer, thought->line[i]);
+        position_make(&a->scratch, thought->line[i], &undo);
+    }
+}
+
+/* "+0.35", "#3", "#-3" */
+static void write_score(Writer *writer, int score) {
+    char text[16];
+    if (is_mate(score))
+        snprintf(text, sizeof text, "#%d", mate_distance(score));
+    else
+        snprintf(text, sizeof text, "%+.2f", score / 100.0);
+    write_format(writer, "%6s", text);
+}
+
+static void write_row(Analysis *a, const Thought *thought) {
+    write_format(&a->text, "depth %2d/%-2d  ", thought->depth, thought->deepest);
+    if (a->limits.lines > 1)
+        write_format(&a->text, "line %u  ", thought->rank + 1);
+    write_score(&a->text, score_for_white(a, thought));
+    write_format(&a->text, "  %" PRIu64 " nodes  %" PRIu64 " kn/s  ", thought->nodes,
+                 speed(thought) / 1000);
+    write_line(a, thought, as_san, " ");
+}
+
+static void write_object(Analysis *a, const Thought *thought, bool is_final) {
+    write_format(&a->text,
+                 "{\"depth\": %d, \"seldepth\": %d, \"rank\": %u, \"score\": ", thought->depth,
+                 thought->deepest, thought->rank + 1);
+    if (is_mate(thought->score))
+        write_format(&a->text, "{\"mate\": %d}", mate_distance(thought->score));
+    else
+        write_format(&a->text, "{\"cp\": %d}", thought->score);
+    write_format(&a->text,
+                 ", \"nodes\": %" PRIu64 ", \"time\": %" PRId64 ", \"nps\": %" PRIu64
+                 ", \"hashfull\": %u, \"pv\": [\"",
+                 thought->nodes, thought->time, speed(thought), thought->fullness);
+    write_line(a, thought, as_coordinates, "\", \"");
+    write_text(&a->text, "\"], \"san\": [\"");
+    write_line(a, thought, as_san, "\", \"");
+    write_text(&a->text, is_final ? "\"], \"final\": true}" : "\"]}");
+}
+
+/* "White is better, +1.20", "mate in 3 for Black" */
+static void write_verdict(Writer *writer, const Variant *variant, int score) {
+    static const struct {
+        int from;
+        const char *words;
+    } DEGREES[] = {{300, "is winning"}, {100, "is better"}, {30, "is slightly better"}};
+    const char *name = side_name(score < 0 ? SECOND : FIRST);
+    if (is_mate(score)) {
+        bool mates = variant->pieces.king != NO_TYPE && variant->ending.checkmate == VALUE_LOSS;
+        write_format(writer, "%s in %d for %s", mates ? "mate" : "a win", abs(mate_distance(score)),
+                     name);
+        return;
+    }
+    size_t i = 0;
+    while (i < sizeof DEGREES / sizeof *DEGREES && abs(score) < DEGREES[i].from)
+        i++;
+    if (i < sizeof DEGREES / sizeof *DEGREES)
+        write_format(writer, "%s %s, %+.2f", name, DEGREES[i].words, score / 100.0);
+    else
+        write_format(writer, "about even, %+.2f", score / 100.0);
+}
+
+/* ---- where it goes ---- */
+
+static struct winsize terminal_size(void) {
+    struct winsize size = {0};
+    bool is_known = ioctl(STDOUT_FILENO, TIOCGWINSZ, &size) == 0 && size.ws_col > 1;
+    return is_known ? size : (struct winsize){.ws_col = 80, .ws_row = 24};
+}
+
+/* rows that scrolled away cannot be drawn anew */
+static bool can_redraw(unsigned rows) {
+    const char *term = getenv("TERM");
+    return isatty(STDOUT_FILENO) && term && strcmp(term, "dumb") != 0 &&
+           rows < terminal_size().ws_row;
+}
+
+/* a row that ran over would take two places: it is cut after a whole move */
+static int fitting_length(const Writer *row, size_t width) {
+    size_t length = row->length;
+    if (length > width)
+        for (length = width; length > 0 && row->buffer[length] != ' ';)
+            length--;
+    return (int)length;
+}
+
+/* into its place among the rows above the cursor, or as a new one below them */
+static void draw_row(Analysis *a, unsigned rank) {
+    int length = fitting_length(&a->text, terminal_size().ws_col - 1u);
+    unsigned up = rank < a->rows ? a->rows - rank : 0;
+    if (up)
+        printf("\033[%uA", up);
+    printf("\r%.*s\033[K\n", length, a->text.buffer);
+    if (up > 1)
+        printf("\033[%uB", up - 1);
+    if (!up)
+        a->rows++;
+    fflush(stdout);
+}
+
+static void tell(void *context, const Thought *thought) {
+    Analysis *a = context;
+    if (thought->rank == 0)
+        a->told = *thought;
+    writer_clear(&a->text);
+    if (a->is_json)
+        write_object(a, thought, false);
+    else
+        write_row(a, thought);
+    if (!writer_fits(&a->text))
+        return;
+    if (a->redraws)
+        draw_row(a, thought->rank);
+    else
+        puts(a->text.buffer);
+}
+
+/* A search that was cut short may have changed its mind since its last finished depth. */
+static void tell_end(Analysis *a, const Thought *thought) {
+    bool is_new = thought->best != a->told.best || thought->score != a->told.score;
+    if (!a->is_json && is_new)
+        tell(a, thought);
+    writer_clear(&a->text);
+    if (a->is_json) {
+        write_object(a, thought, true);
+    } else {
+        write_text(&a->text, a->redraws ? "\r\033[Kbest " : "best ");
+        write_move(&a->text, &a->game.position, thought->best);
+        write_text(&a->text, "  ");
+        write_verdict(&a->text, a->game.variant, score_for_white(a, thought));
+    }
+    puts(a->text.buffer ? a->text.buffer : "");
+}
+
+static void tell_outcome(Analysis *a) {
+    write_text(&a->text, a->is_json ? "{\"outcome\": \"" : "");
+    write_outcome(&a->text, a->game.outcome);
+    write_text(&a->text, a->is_json ? "\", \"final\": true}" : "");
+    puts(a->text.buffer ? a->text.buffer : "");
+}
+
+/* ---- the command ---- */
+
+typedef struct Choice {
+    const char *depth, *nodes, *time, *lines, *threads, *hash;
+    unsigned long thread_count, megabytes;
+} Choice;
+
+static bool read_choice(Choice *choice, Limits *limits) {
+    unsigned long depth = 0, nodes = 0, lines = 1;
+    *limits = (Limits){.time = 0};
+    if ((choice->depth && !option_number("--depth", choice->depth, 1, MAX_DEPTH, &depth)) ||
+        (choice->nodes && !option_number("--nodes", choice->nodes, 1, ULONG_MAX, &nodes)) ||
+        (choice->time && !option_time("--time", choice->time, &limits->time)) ||
+        !option_number("--lines", choice->lines, 1, MAX_LINES, &lines) ||
+        !option_number("--threads", choice->threads, 1, MAX_THREADS, &choice->thread_count) ||
+        !option_number("--hash", choice->hash, 1, LARGEST_HASH, &choice->megabytes))
+        return false;
+    limits->depth = (int)depth;
+    limits->nodes = nodes;
+    limits->lines = (unsigned)lines;
+    if (!choice->depth && !choice->nodes && !choice->time)
+        limits->time = USUAL_TIME;
+    return true;
+}
+
+static int think(Analysis *a, const Choice *choice) {
+    Hooks hooks = {.context = a, .now = now, .wants_stop = wants_stop, .thought = tell};
+    Thought thought;
+    Engine *engine = engine_new((size_t)choice->megabytes << 20);
+    bool done = engine && engine_use_threads(engine, (unsigned)choice->thread_count);
+    if (done) {
+        catch_interrupts();
+        done = engine_think(engine, &a->game, &a->limits, &hooks, &thought);
+        release_interrupts();
+    }
+    engine_free(engine);
+    if (!done)
+        return complain(EXIT_SYSTEM, "analyse", NULL, "out of memory");
+    tell_end(a, &thought);
+    return EXIT_WELL;
+}
+
+static int analyse(Session *session, const Choice *choice, Limits limits, bool is_json) {
+    Faults faults = {0};
+    int status = EXIT_WELL;
+    Analysis *a = arena_alloc(&session->arena, sizeof *a);
+    if (!a || !game_start(&a->game, session->variant, &session->setup, &session->arena, &faults))
+        return complain(EXIT_SYSTEM, "analyse", NULL, "out of memory");
+    a->limits = limits;
+    a->is_json = is_json;
+    a->redraws = !is_json && can_redraw(limits.lines);
+    a->text = writer_growing();
+    if (a->game.outcome.result != RESULT_NONE)
+        tell_outcome(a);
+    else
+        status = think(a, choice);
+    writer_free(&a->text);
+    return status;
+}
+
+int run_analyse(const CliCommand *command, int argc, char **argv) {
+    const char *fen = NULL, *board = NULL;
+    bool is_json = false;
+    Choice choice = {.lines = "1", .threads = "1", .hash = "64"};
+    const Option options[] = {{"--fen", &fen, NULL},
+                              {"--board", &board, NULL},
+                              {"--depth", &choice.depth, NULL},
+                              {"--nodes", &choice.nodes, NULL},
+                              {"--time", &choice.time, NULL},
+                              {"--lines", &choice.lines, NULL},
+                              {"--threads", &choice.threads, NULL},
+                              {"--hash", &choice.hash, NULL},
+                              {"--json", NULL, &is_json},
+                              {NULL, NULL, NULL}};
+    Words words;
+    Session session;
+    Limits limits;
+    int status = options_read(&words, command, options, argc, argv, 1, 1);
+    if (status != EXIT_WELL)
+        return status;
+    if (!read_choice(&choice, &limits))
+        return EXIT_USAGE;
+    status = session_open(&session, &words);
+    if (status == EXIT_WELL)
+        status = session_variant(&session, words.word[0], NULL);
+    if (status == EXIT_WELL)
+        status = session_position(&session, fen, board, NULL);
+    if (status == EXIT_WELL)
+        status = analyse(&session, &choice, limits, is_json);
+    session_close(&session);
+    return status;
+}

@@ -1,0 +1,29 @@
+/* bench.h: a fixed list of positions of many games, searched to fixed depths: the sum of the nodes
+ * is the signature of search and evaluation. It is the same on every machine and kernel, and a
+ * change that alters it alters how the engine thinks. */
+#ifndef TABIYA_ENGINE_BENCH_H
+#define TABIYA_ENGINE_BENCH_H
+
+#include "engine/engine.h"
+#include "rules/catalog.h"
+
+typedef struct BenchPosition {
+    const char *game, *fen;
+    int depth;
+} BenchPosition;
+
+extern const BenchPosition BENCH_POSITIONS[]; /* ends with a NULL game */
+
+typedef struct Bench {
+    const Catalog *catalog;
+    const struct Kernel *kernel; /* for the boards that it fits; NULL: the fastest */
+    int depth;                   /* 0: each position has its own */
+    void (*done)(void *context, const BenchPosition *position,
+                 const Thought *thought); /* or NULL */
+    void *context;
+} Bench;
+
+/* each position with a fresh engine, on one thread */
+bool bench_run(const Bench *bench, uint64_t *nodes, Error *error);
+
+#endif

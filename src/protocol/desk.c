@@ -1,0 +1,245 @@
+/* desk.c: games, positions and the engine for the protocols. What is new is made in arenas of its
+ * own and takes the place of the old when it is whole. */
+#include "protocol/desk.h"
+
+#include "protocol/elo.h"
+
+#include <string.h>
+
+enum { USUAL_HASH = 16, USUAL_OVERHEAD = 10 };
+
+void desk_remark(Desk *desk, const char *format, ...) {
+    Writer line = writer_growing();
+    va_list arguments;
+    va_start(arguments, format);
+    write_format_list(&line, format, arguments);
+    va_end(arguments);
+    if (writer_fits(&line))
+        server_say(&desk->server, "%s%s", desk->remark, line.buffer);
+    writer_free(&line);
+}
+
+/* ---- games and positions ---- */
+
+static void keep_first(void *context, const Error *fault) {
+    Error *first = context;
+    if (first->code == ERROR_NONE)
+        *first = *fault;
+}
+
+/* the game anew, in an arena of its own */
+static bool start_game(Game *out, Arena *arena, const Variant *variant, const Setup *setup,
+                       Error *error) {
+    Error first = {.code = ERROR_NONE};
+    Faults faults = {keep_first, &first, 0};
+    if (game_start(out, variant, setup, arena, &faults))
+        return true;
+    arena_free(arena);
+    if (faults.count)
+        *error = first;
+    return faults.count ? false : error_set(error, 0, 0, ERROR_NO_MEMORY);
+}
+
+static void take_game(Desk *desk, const Game *game, Arena *arena) {
+    Game *mine = &desk->game;
+    arena_free(&desk->board);
+    desk->board = *arena;
+    *mine = *game;
+    mine->arena = &desk->board;
+}
+
+/* Castling as the king taking its rook is a matter of notation, so a copy that says so will do. */
+static const Variant *as_chess960(const Variant *variant, Arena *arena) {
+    Variant *copy = arena_alloc(arena, sizeof *copy);
+    if (copy) {
+        memcpy(copy, variant, sizeof *copy);
+        copy->castling.chess960 = true;
+    }
+    return copy;
+}
+
+bool desk_choose(Desk *desk, Slice name, Error *error) {
+    Arena rules = {0}, board = {0};
+    char text[64];
+    Writer writer = writer_to(text, sizeof text);
+    Setup setup;
+    Game game;
+    write_slice(&writer, name);
+    const Variant *variant =
+        variant_find(desk->catalog, text, (LoadOptions){.width = 0}, &rules, error);
+    if (variant && desk->choices.is_chess960 && variant->castling.enabled) {
+        variant = as_chess960(variant, &rules);
+        if (!variant)
+            error_set(error, 0, 0, ERROR_NO_MEMORY);
+    }
+    if (!variant || !setup_start(&setup, variant, error) ||
+        !start_game(&game, &board, variant, &setup, error)) {
+        arena_free(&rules);
+        return false;
+    }
+    take_game(desk, &game, &board);
+    arena_free(&desk->sized_rules);
+    arena_free(&desk->rules);
+    desk->sized_rules = (Arena){0};
+    desk->rules = rules;
+    desk->variant = desk->sized = variant;
+    return true;
+}
+
+static bool has_size(const Variant *variant, Board board) {
+    return variant->board.width == board.width && variant->board.height == board.height;
+}
+
+bool desk_place(Desk *desk, const Setup *setup, Error *error) {
+    Arena board = {0}, rules = {0};
+    Board size = setup->board;
+    Game game;
+    const Variant *variant = has_size(desk->sized, size)     ? desk->sized
+                             : has_size(desk->variant, size) ? desk->variant
+                                                             : NULL;
+    bool is_new = !variant;
+    if (is_new)
+        variant = variant_at_size(desk->variant, size.width, size.height, &rules, error);
+    if (!variant || !start_game(&game, &board, variant, setup, error)) {
+        arena_free(&rules);
+        return false;
+    }
+    take_game(desk, &game, &board);
+    if (is_new) {
+        arena_free(&desk->sized_rules);
+        desk->sized_rules = rules;
+    }
+    desk->sized = variant;
+    return true;
+}
+
+bool desk_begin(Desk *desk, Error *error) {
+    Setup setup;
+    return setup_start(&setup, desk->variant, error) && desk_place(desk, &setup, error);
+}
+
+static bool was_drawn_by_counting(Outcome outcome) {
+    return outcome.reason == REASON_REPETITION || outcome.reason == REASON_PERPETUAL_CHECK ||
+           outcome.reason == REASON_MOVE_RULE || outcome.reason == REASON_MOVE_LIMIT;
+}
+
+static void take_up(Game *game) {
+    if (was_drawn_by_counting(game->outcome) && position_count(&game->position))
+        game->outcome = (Outcome){RESULT_NONE, REASON_NONE};
+}
+
+size_t desk_moves(Desk *desk) {
+    take_up(&desk->game);
+    return game_moves(&desk->game);
+}
+
+bool desk_play(Desk *desk, Move move, Error *error) {
+    take_up(&desk->game);
+    return game_play(&desk->game, move, error);
+}
+
+void desk_new_game(Desk *desk) {
+    desk->seed = (uint64_t)desk->server.wire->now(desk->server.wire->context);
+    if (desk->engine)
+        engine_clear(desk->engine);
+}
+
+/* ---- the engine ---- */
+
+static size_t bytes_of(unsigned megabytes) {
+    return (size_t)megabytes << 20;
+}
+
+bool desk_engine(Desk *desk, Error *error) {
+    if (desk->engine)
+        return true;
+    desk->engine = engine_new(bytes_of(desk->choices.hash));
+    if (!desk->engine)
+        return error_set(error, 0, 0, ERROR_NO_MEMORY);
+    if (desk->choices.threads > 1 && !engine_use_threads(desk->engine, desk->choices.threads))
+        desk->choices.threads = 1;
+    return true;
+}
+
+bool desk_resize(Desk *desk, unsigned megabytes, Error *error) {
+    if (desk->engine && !engine_resize(desk->engine, bytes_of(megabytes)))
+        return error_set(error, 0, 0, ERROR_NO_MEMORY);
+    desk->choices.hash = megabytes;
+    return true;
+}
+
+bool desk_use_threads(Desk *desk, unsigned threads, Error *error) {
+    if (desk->engine && !engine_use_threads(desk->engine, threads))
+        return error_set(error, 0, 0, ERROR_NO_MEMORY);
+    desk->choices.threads = threads;
+    return true;
+}
+
+Limits desk_limits(const Desk *desk) {
+    const Choices *choices = &desk->choices;
+    Limits limits = {.lines = choices->lines};
+    unsigned strength = choices->limits_strength ? strength_of_elo(choices->elo)
+                                                 : strength_of_skill(choices->skill);
+    if (strength < STRENGTH_FULL && !choices->analyses) {
+        limits = strength_limits(strength, desk->seed);
+        limits.lines = choices->lines;
+    }
+    return limits;
+}
+
+/* ---- more games ---- */
+
+typedef struct FileReport {
+    Desk *desk;
+    const char *path;
+} FileReport;
+
+static void report(void *context, const Error *fault) {
+    FileReport *where = context;
+    desk_remark(where->desk, "%s:%u:%u: %s", where->path, fault->line, fault->column, fault->text);
+}
+
+void desk_add_games(Desk *desk, const char *path) {
+    const Wire *wire = desk->server.wire;
+    Writer content = writer_growing();
+    const char *reason = wire->load(wire->context, &content, path);
+    if (!reason && !writer_fits(&content) && content.length)
+        reason = "out of memory";
+    if (!reason) {
+        FileReport where = {desk, path};
+        Faults faults = {report, &where, 0};
+        Slice text = {content.length ? content.buffer : "", content.length};
+        if (!catalog_add(desk->catalog, path, text, &faults))
+            reason = "out of memory";
+    }
+    writer_free(&content);
+    if (reason)
+        desk_remark(desk, "%s: %s", path, reason);
+}
+
+/* ---- opening and closing ---- */
+
+bool desk_open(Desk *desk, Catalog *catalog, const Wire *wire, const char *variant,
+               const char *remark, Error *error) {
+    *desk = (Desk){.catalog = catalog, .remark = remark};
+    desk->choices = (Choices){.hash = wire->most_hash < USUAL_HASH ? wire->most_hash : USUAL_HASH,
+                              .threads = 1,
+                              .lines = 1,
+                              .skill = SKILL_FULL,
+                              .elo = ELO_MOST,
+                              .overhead = USUAL_OVERHEAD};
+    if (!server_open(&desk->server, wire))
+        return error_set(error, 0, 0, ERROR_NO_MEMORY);
+    if (desk_choose(desk, slice_of(variant), error))
+        return desk_new_game(desk), true;
+    server_close(&desk->server);
+    return false;
+}
+
+void desk_close(Desk *desk) {
+    server_close(&desk->server);
+    engine_free(desk->engine);
+    arena_free(&desk->board);
+    arena_free(&desk->sized_rules);
+    arena_free(&desk->rules);
+}

@@ -1,0 +1,246 @@
+/* talk.c: the table of commands of UCI and USI, and the loop over it. As UCI asks, words before
+ * the first one that is known are skipped. A command that needs the desk lets the engine finish
+ * first; the others are answered while it thinks. */
+#include "protocol/talk.h"
+
+#include "notation/sfen.h"
+
+#ifndef TABIYA_VERSION
+#define TABIYA_VERSION "0"
+#endif
+
+typedef struct TalkCommand {
+    const char *name;
+    void (*run)(Talk *talk, Slice words);
+    bool is_immediate; /* does not touch the desk */
+} TalkCommand;
+
+/* ---- position ---- */
+
+static int shown(Slice text) {
+    return text.length > 60 ? 60 : (int)text.length;
+}
+
+/* takes what stands before the word `moves` off the front, and that word */
+static Slice take_position(Slice *words) {
+    const char *start = slice_trim(*words).at;
+    Slice text = {start, 0}, word;
+    while ((word = slice_word(words)).length && !slice_is(word, "moves"))
+        text.length = (size_t)(word.at + word.length - start);
+    return text;
+}
+
+static bool set_position(Talk *talk, Slice kind, Slice text, Error *error) {
+    Desk *desk = &talk->desk;
+    Setup setup;
+    if (slice_is(kind, "startpos"))
+        return desk_begin(desk, error);
+    bool is_sfen = slice_is(kind, "sfen");
+    return (is_sfen ? sfen_read(&setup, desk->variant, text, error)
+                    : setup_read(&setup, desk->variant, text, error)) &&
+           desk_place(desk, &setup, error);
+}
+
+/* The moves before one that is refused stand; it, and those after it, do not. */
+static void play_moves(Talk *talk, Slice words) {
+    Slice word;
+    Error error;
+    while ((word = slice_word(&words)).length) {
+        Move move;
+        Game *game = &talk->desk.game;
+        size_t n = desk_moves(&talk->desk);
+        if (!talk->dialect->read_move(&move, &game->position, game->buffer, n, word, &error) ||
+            !desk_play(&talk->desk, move, &error)) {
+            desk_remark(&talk->desk, "position: move %zu, %.*s: %s", game->plies + 1, shown(word),
+                        word.at, error.text);
+            return;
+        }
+    }
+}
+
+static void run_position(Talk *talk, Slice words) {
+    Slice kind = slice_word(&words), text = take_position(&words);
+    Error error;
+    if (!slice_is(kind, "startpos") && !slice_is(kind, "fen") && !slice_is(kind, "sfen")) {
+        desk_remark(&talk->desk, "position: startpos, fen or sfen is wanted, not '%.*s'",
+                    shown(kind), kind.at);
+    } else if (set_position(talk, kind, text, &error)) {
+        play_moves(talk, words);
+    } else if (error.column) {
+        desk_remark(&talk->desk, "position: column %u: %s", error.column, error.text);
+    } else {
+        desk_remark(&talk->desk, "position: %s", error.text);
+    }
+}
+
+/* ---- thinking ---- */
+
+static void run_go(Talk *talk, Slice words) {
+    Desk *desk = &talk->desk;
+    Server *server = &desk->server;
+    Error error;
+    go_read(&talk->go, talk, words);
+    Go *go = &talk->go;
+    if (!go->perft && !desk_engine(desk, &error)) {
+        desk_remark(desk, "go: %s", error.text);
+        return;
+    }
+    talk->timed = go->limits;
+    if (go->is_pondering || go->is_infinite) {
+        go->limits.clock.is_used = false;
+        go->limits.time = 0;
+    }
+    const Limits *limits = &go->limits;
+    bool is_limited = go->perft || limits->depth || limits->nodes || limits->mate || limits->time ||
+                      limits->clock.is_used;
+    talk->side = desk->game.position.side;
+    talk->since = server->wire->now(server->wire->context);
+    Work work = {.run = go->perft ? talk_perft : talk_think,
+                 .context = talk,
+                 .is_held = go->is_infinite || go->is_pondering};
+    work.is_endless = work.is_held || !is_limited;
+    if (!server_start(server, work))
+        desk_remark(desk, "go: the system has no thread");
+}
+
+static void run_stop(Talk *talk, Slice words) {
+    (void)words;
+    server_stop(&talk->desk.server);
+}
+
+/* The time that was spent pondering counts: what has been thought need not be thought again. */
+static void run_ponderhit(Talk *talk, Slice words) {
+    Server *server = &talk->desk.server;
+    (void)words;
+    if (!server_is_working(server) || !talk->go.is_pondering || talk->go.is_infinite)
+        return;
+    int64_t longest = engine_longest(&talk->timed, talk->side);
+    server_release(server, longest == NEVER ? NEVER : talk->since + longest);
+}
+
+/* ---- the rest ---- */
+
+static void run_hello(Talk *talk, Slice words) {
+    (void)words;
+    server_say(&talk->desk.server,
+               "id name tabiya " TABIYA_VERSION "\nid author the tabiya authors");
+    options_announce(&talk->desk, talk->dialect->options);
+    server_say(&talk->desk.server, "%s", talk->dialect->hello_done);
+}
+
+static void run_isready(Talk *talk, Slice words) {
+    (void)words;
+    server_say(&talk->desk.server, "readyok");
+}
+
+static void run_new_game(Talk *talk, Slice words) {
+    (void)words;
+    desk_new_game(&talk->desk);
+}
+
+static void run_setoption(Talk *talk, Slice words) {
+    Slice word = slice_word(&words), name = {words.at, 0}, value = {words.at, 0};
+    if (!slice_is(word, "name")) {
+        desk_remark(&talk->desk, "setoption: 'name' is wanted");
+        return;
+    }
+    while ((word = slice_word(&words)).length) {
+        if (slice_is(word, "value") && name.length) {
+            value = slice_trim(words);
+            break;
+        }
+        if (!name.length)
+            name.at = word.at;
+        name.length = (size_t)(word.at + word.length - name.at);
+    }
+    options_set(&talk->desk, talk->dialect->options, name, value);
+}
+
+static void run_show(Talk *talk, Slice words) {
+    (void)words;
+    talk_show(talk);
+}
+
+static void run_eval(Talk *talk, Slice words) {
+    (void)words;
+    talk_evaluate(talk);
+}
+
+static void run_bench(Talk *talk, Slice words) {
+    Server *server = &talk->desk.server;
+    unsigned long depth = 0;
+    slice_number(slice_word(&words), MAX_DEPTH, &depth);
+    talk->go = (Go){.bench = (int)depth};
+    /* it cannot be cut short, so it is not for those who must be */
+    if (server->wire->most_nodes)
+        desk_remark(&talk->desk, "bench takes too long here");
+    else if (!server_start(server, (Work){.run = talk_bench, .context = talk}))
+        desk_remark(&talk->desk, "bench: the system has no thread");
+}
+
+static void run_nothing(Talk *talk, Slice words) {
+    (void)talk, (void)words;
+}
+
+static const TalkCommand TALK_COMMANDS[] = {
+    {"isready", run_isready, true},
+    {"stop", run_stop, true},
+    {"ponderhit", run_ponderhit, true},
+    {"go", run_go, false},
+    {"position", run_position, false},
+    {"setoption", run_setoption, false},
+    {"d", run_show, false},
+    {"eval", run_eval, false},
+    {"bench", run_bench, false},
+    {"gameover", run_stop, true},
+    {"debug", run_nothing, true},
+    {"register", run_nothing, true},
+    {NULL, NULL, false},
+};
+
+static TalkCommand find_command(const Talk *talk, Slice word) {
+    if (slice_is(word, talk->dialect->hello))
+        return (TalkCommand){talk->dialect->hello, run_hello, false};
+    if (slice_is(word, talk->dialect->new_game))
+        return (TalkCommand){talk->dialect->new_game, run_new_game, false};
+    const TalkCommand *command = TALK_COMMANDS;
+    while (command->name && !slice_is(word, command->name))
+        command++;
+    return *command;
+}
+
+/* false: the user has had enough */
+static bool obey(Talk *talk, Slice line) {
+    Slice word;
+    while ((word = slice_word(&line)).length) {
+        if (slice_is(word, "quit"))
+            return false;
+        TalkCommand command = find_command(talk, word);
+        if (!command.name)
+            continue;
+        if (!command.is_immediate)
+            server_rest(&talk->desk.server);
+        command.run(talk, line);
+        return true;
+    }
+    return true;
+}
+
+bool talk_serve(const Dialect *dialect, Catalog *catalog, const Wire *wire, Error *error) {
+    Talk talk = {.dialect = dialect};
+    Writer line = writer_growing();
+    WireInput input;
+    if (!desk_open(&talk.desk, catalog, wire, dialect->variant, "info string ", error))
+        return false;
+    while ((input = wire->read(wire->context, &line)) != WIRE_END) {
+        if (input == WIRE_LONG)
+            desk_remark(&talk.desk, "a line that long is no command");
+        else if (line.length && !obey(&talk, (Slice){line.buffer, line.length}))
+            break;
+        writer_clear(&line);
+    }
+    desk_close(&talk.desk);
+    arena_free(&talk.arena);
+    writer_free(&line);
+    return true;
+}

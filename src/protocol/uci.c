@@ -1,0 +1,21 @@
+/* uci.c: UCI's own words. */
+#include "protocol/protocol.h"
+
+#include "notation/coordinates.h"
+#include "protocol/talk.h"
+
+static const Dialect UCI = {
+    .hello = "uci",
+    .hello_done = "uciok",
+    .new_game = "ucinewgame",
+    .variant = "chess",
+    .options = OPTIONS_UCI,
+    .write_move = write_move,
+    .read_move = read_move,
+    .white = FIRST,
+    .no_move = "(none)",
+};
+
+bool uci_serve(Catalog *catalog, const Wire *wire, Error *error) {
+    return talk_serve(&UCI, catalog, wire, error);
+}

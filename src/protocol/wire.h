@@ -1,0 +1,37 @@
+/* wire.h: all that a protocol needs of the world: lines in, lines out, a clock, files, and how much
+ * of the machine it may use. wire_stdio is the real world; a test brings its own. */
+#ifndef TABIYA_PROTOCOL_WIRE_H
+#define TABIYA_PROTOCOL_WIRE_H
+
+#include "base/text.h"
+
+#include <stdint.h>
+
+typedef enum WireInput {
+    WIRE_LINE,
+    WIRE_LONG, /* a line that is longer than any command; its text is lost */
+    WIRE_END,
+} WireInput;
+
+typedef struct Wire {
+    void *context;
+    /* appends the next line, without its newline; a last line without one counts */
+    WireInput (*read)(void *context, Writer *line);
+    bool (*write)(void *context, Slice text); /* and flushes */
+    int64_t (*now)(void *context);            /* milliseconds; asked by any thread */
+    const char *(*load)(void *context, Writer *out, const char *path); /* NULL, or the reason */
+    unsigned most_hash;                                                /* megabytes */
+    unsigned most_threads;                                             /* that think */
+    uint64_t most_nodes; /* of one search or count; 0: no limit */
+} Wire;
+
+typedef struct WireStdio {
+    char block[4096];
+    size_t at, end; /* what of the block has not been taken yet */
+    bool is_over;
+} WireStdio;
+
+/* standard input and output, the system's clock and files */
+Wire wire_stdio(WireStdio *state);
+
+#endif

@@ -1,0 +1,390 @@
+/* xboard.c: the commands of XBoard's protocol 2. One that changes the game interrupts the thinking
+ * first; in analysis it begins again after it. */
+#include "protocol/xboard.h"
+
+#include "notation/coordinates.h"
+#include "protocol/protocol.h"
+
+enum { WORSE = -100 }; /* a draw is taken by who stands so */
+
+typedef enum Manner {
+    AT_ONCE,   /* does not touch the desk */
+    IN_PEACE,  /* interrupts the thinking */
+    REPEATING, /* likewise, and analysis goes on from there */
+} Manner;
+
+typedef struct XBoardCommand {
+    const char *name;
+    void (*run)(XBoard *xboard, Slice words);
+    Manner manner;
+} XBoardCommand;
+
+static int shown(Slice text) {
+    return text.length > 80 ? 80 : (int)text.length;
+}
+
+static void refuse(XBoard *xboard, const char *why, Slice command) {
+    server_say(&xboard->desk.server, "Error (%s): %.*s", why, shown(command), command.at);
+}
+
+/* ---- the game ---- */
+
+static void choose(XBoard *xboard, Slice name) {
+    Error error;
+    if (desk_choose(&xboard->desk, xboard_game(name), &error))
+        xboard_tell_setup(xboard, name);
+    else
+        refuse(xboard, error.text, name);
+    xboard->hint = NO_MOVE;
+}
+
+static void run_new(XBoard *xboard, Slice words) {
+    (void)words;
+    desk_new_game(&xboard->desk);
+    choose(xboard, slice_of("normal"));
+    xboard->is_forced = false;
+    xboard->depth = 0;
+}
+
+static void run_variant(XBoard *xboard, Slice words) {
+    choose(xboard, slice_word(&words));
+}
+
+static void run_setboard(XBoard *xboard, Slice words) {
+    Desk *desk = &xboard->desk;
+    Setup setup;
+    Error error;
+    xboard->hint = NO_MOVE;
+    if (!setup_read(&setup, desk->variant, words, &error) || !desk_place(desk, &setup, &error))
+        server_say(&desk->server, "tellusererror Illegal position: %s", error.text);
+}
+
+/* false: it is not a legal move, and nothing has been said */
+static bool play(XBoard *xboard, Slice text) {
+    Desk *desk = &xboard->desk;
+    Game *game = &desk->game;
+    Move move;
+    size_t n = xboard->is_analysing || xboard->is_forced ? desk_moves(desk) : game_moves(game);
+    if (!read_xboard_move(&move, &game->position, game->buffer, n, text, NULL) ||
+        !game_play(game, move, NULL))
+        return false;
+    xboard->hint = NO_MOVE;
+    if (!xboard->is_analysing)
+        xboard_tell_result(xboard);
+    if (!xboard->is_analysing && !xboard->is_forced) {
+        xboard_think(xboard);
+    }
+    return true;
+}
+
+static void run_usermove(XBoard *xboard, Slice words) {
+    Slice word = slice_word(&words);
+    if (!play(xboard, word))
+        server_say(&xboard->desk.server, "Illegal move: %.*s", shown(word), word.at);
+}
+
+static void take_back(XBoard *xboard, size_t plies, const char *command) {
+    xboard->hint = NO_MOVE;
+    if (!game_take_back(&xboard->desk.game, plies))
+        refuse(xboard, "there is no move to take back", slice_of(command));
+}
+
+static void run_undo(XBoard *xboard, Slice words) {
+    (void)words;
+    take_back(xboard, 1, "undo");
+}
+
+static void run_remove(XBoard *xboard, Slice words) {
+    (void)words;
+    take_back(xboard, 2, "remove");
+}
+
+/* ---- who plays ---- */
+
+static void run_force(XBoard *xboard, Slice words) {
+    (void)words;
+    xboard->is_forced = true;
+}
+
+static void run_go(XBoard *xboard, Slice words) {
+    (void)words;
+    xboard->is_forced = xboard->is_analysing = false;
+    xboard_think(xboard);
+}
+
+static void run_playother(XBoard *xboard, Slice words) {
+    (void)words;
+    xboard->is_forced = xboard->is_analysing = false;
+}
+
+static void run_move_now(XBoard *xboard, Slice words) {
+    (void)words;
+    if (!xboard->is_analysing)
+        server_stop(&xboard->desk.server);
+}
+
+static void run_analyze(XBoard *xboard, Slice words) {
+    (void)words;
+    xboard->is_analysing = xboard->is_forced = true;
+}
+
+static void run_exit(XBoard *xboard, Slice words) {
+    (void)words;
+    xboard->is_analysing = false;
+}
+
+static void run_progress(XBoard *xboard, Slice words) {
+    (void)words;
+    if (xboard->is_analysing)
+        xboard_tell_progress(xboard);
+}
+
+static void run_hint(XBoard *xboard, Slice words) {
+    Desk *desk = &xboard->desk;
+    char text[32];
+    Writer writer = writer_to(text, sizeof text);
+    (void)words;
+    if (server_is_working(&desk->server))
+        return;
+    server_rest(&desk->server);
+    if (xboard->hint == NO_MOVE || !game_is_legal(&desk->game, xboard->hint))
+        return;
+    write_xboard_move(&writer, &desk->game.position, xboard->hint);
+    server_say(&desk->server, "Hint: %s", text);
+}
+
+/* whoever stands worse is glad of a draw */
+static void run_draw(XBoard *xboard, Slice words) {
+    (void)words;
+    pthread_mutex_lock(&xboard->lock);
+    bool is_welcome = xboard->last.best != NO_MOVE && xboard->last.score <= WORSE;
+    pthread_mutex_unlock(&xboard->lock);
+    if (is_welcome && !xboard->is_forced)
+        server_say(&xboard->desk.server, "offer draw");
+}
+
+/* ---- time ---- */
+
+/* "5", "0:30" (a colon between units of sixty) or "2.5", in thousandths; 0 where it is none */
+static int64_t read_time(Slice word) {
+    int64_t whole = 0, part = 0, scale = 1;
+    bool is_after_point = false;
+    for (size_t i = 0; i < word.length; i++) {
+        char c = word.at[i];
+        if (c == '.' && !is_after_point)
+            is_after_point = true;
+        else if (!is_digit(c) || whole > 100000000)
+            return 0;
+        else if (!is_after_point)
+            whole = whole * 10 + (c - '0');
+        else if (scale < 1000) {
+            part = part * 10 + (c - '0');
+            scale *= 10;
+        }
+    }
+    return whole * 1000 + part * 1000 / scale;
+}
+
+static Slice cut(Slice *word, char at) {
+    Slice front = *word;
+    for (size_t i = 0; i < word->length; i++)
+        if (word->at[i] == at) {
+            front.length = i;
+            *word = (Slice){word->at + i + 1, word->length - i - 1};
+            return front;
+        }
+    *word = (Slice){word->at + word->length, 0};
+    return front;
+}
+
+static void run_level(XBoard *xboard, Slice words) {
+    unsigned long moves = 0;
+    Slice period = slice_word(&words), base = slice_word(&words), increment = slice_word(&words);
+    if (!slice_number(period, 1000, &moves) || !base.length) {
+        refuse(xboard, "a number of moves, minutes and an increment are wanted", period);
+        return;
+    }
+    xboard->period = (unsigned)moves;
+    Slice minutes = cut(&base, ':');
+    xboard->base = read_time(minutes) * 60 + read_time(base);
+    xboard->increment = read_time(increment);
+    xboard->left[0] = xboard->left[1] = xboard->base;
+    xboard->move_time = 0;
+}
+
+static void run_st(XBoard *xboard, Slice words) {
+    xboard->move_time = read_time(slice_word(&words));
+}
+
+static void run_sd(XBoard *xboard, Slice words) {
+    unsigned long depth;
+    if (slice_number(slice_word(&words), MAX_DEPTH, &depth))
+        xboard->depth = (int)depth;
+}
+
+/* a clock may be below zero: then hardly anything is left */
+static int64_t read_centiseconds(Slice words) {
+    int64_t time = read_time(slice_word(&words)) / 100;
+    return time > 0 ? time : 1;
+}
+
+static void run_time(XBoard *xboard, Slice words) {
+    xboard->left[0] = read_centiseconds(words);
+}
+
+static void run_otim(XBoard *xboard, Slice words) {
+    xboard->left[1] = read_centiseconds(words);
+}
+
+/* ---- the rest ---- */
+
+static void run_protover(XBoard *xboard, Slice words) {
+    (void)words;
+    xboard_tell_features(xboard);
+}
+
+/* A ping waits for the move that is being looked for; analysis does not hold it up. */
+static void run_ping(XBoard *xboard, Slice words) {
+    Slice word = slice_word(&words);
+    unsigned long number = 0;
+    if (!slice_number(word, 4294967295ul, &number))
+        refuse(xboard, "a number is wanted", word);
+    else if (xboard->is_analysing)
+        server_say(&xboard->desk.server, "pong %lu", number);
+    else
+        server_say_later(&xboard->desk.server, "pong %lu", number);
+}
+
+static void run_post(XBoard *xboard, Slice words) {
+    (void)words;
+    xboard->posts = true;
+}
+
+static void run_nopost(XBoard *xboard, Slice words) {
+    (void)words;
+    xboard->posts = false;
+}
+
+static void run_memory(XBoard *xboard, Slice words) {
+    options_set(&xboard->desk, OPTIONS_XBOARD, slice_of("Hash"), slice_word(&words));
+}
+
+static void run_cores(XBoard *xboard, Slice words) {
+    options_set(&xboard->desk, OPTIONS_XBOARD, slice_of("Threads"), slice_word(&words));
+}
+
+static void run_option(XBoard *xboard, Slice words) {
+    Slice name = cut(&words, '=');
+    options_set(&xboard->desk, OPTIONS_XBOARD, slice_trim(name), slice_trim(words));
+    if (slice_is(slice_trim(name), "VariantPath"))
+        xboard_tell_games(xboard);
+}
+
+static void run_nothing(XBoard *xboard, Slice words) {
+    (void)xboard, (void)words;
+}
+
+static const XBoardCommand XBOARD_COMMANDS[] = {
+    {"usermove", run_usermove, REPEATING},
+    {"ping", run_ping, AT_ONCE},
+    {"?", run_move_now, AT_ONCE},
+    {".", run_progress, AT_ONCE},
+    {"hint", run_hint, AT_ONCE},
+    {"draw", run_draw, AT_ONCE},
+    {"go", run_go, IN_PEACE},
+    {"force", run_force, IN_PEACE},
+    {"playother", run_playother, IN_PEACE},
+    {"new", run_new, REPEATING},
+    {"variant", run_variant, REPEATING},
+    {"setboard", run_setboard, REPEATING},
+    {"undo", run_undo, REPEATING},
+    {"remove", run_remove, REPEATING},
+    {"analyze", run_analyze, REPEATING},
+    {"exit", run_exit, REPEATING},
+    {"result", run_force, IN_PEACE},
+    {"level", run_level, AT_ONCE},
+    {"st", run_st, AT_ONCE},
+    {"sd", run_sd, AT_ONCE},
+    {"time", run_time, AT_ONCE},
+    {"otim", run_otim, AT_ONCE},
+    {"post", run_post, AT_ONCE},
+    {"nopost", run_nopost, AT_ONCE},
+    {"memory", run_memory, REPEATING},
+    {"cores", run_cores, REPEATING},
+    {"option", run_option, REPEATING},
+    {"protover", run_protover, IN_PEACE},
+    {"xboard", run_nothing, AT_ONCE},
+    {"accepted", run_nothing, AT_ONCE},
+    {"rejected", run_nothing, AT_ONCE},
+    {"hard", run_nothing, AT_ONCE}, /* it never thinks in the other's time */
+    {"easy", run_nothing, AT_ONCE},
+    {"random", run_nothing, AT_ONCE},
+    {"computer", run_nothing, AT_ONCE},
+    {"name", run_nothing, AT_ONCE},
+    {"rating", run_nothing, AT_ONCE},
+    {"ics", run_nothing, AT_ONCE},
+    {"bk", run_nothing, AT_ONCE},
+    {NULL, NULL, AT_ONCE},
+};
+
+/* a line that is no command may be a move, as protocol 1 sends it */
+static bool is_bare_move(XBoard *xboard, Slice word) {
+    Move move;
+    size_t n = game_moves(&xboard->desk.game);
+    return read_xboard_move(&move, &xboard->desk.game.position, xboard->desk.game.buffer, n, word,
+                            NULL);
+}
+
+/* false: the user has had enough */
+static bool obey(XBoard *xboard, Slice line) {
+    Slice words = line, word = slice_word(&words);
+    const XBoardCommand *command = XBOARD_COMMANDS;
+    if (!word.length)
+        return true;
+    if (slice_is(word, "quit"))
+        return false;
+    while (command->name && !slice_is(word, command->name))
+        command++;
+    if (!command->name) {
+        bool is_thinking = server_is_working(&xboard->desk.server);
+        if (!is_thinking)
+            server_rest(&xboard->desk.server);
+        if (is_thinking || !is_bare_move(xboard, word)) {
+            refuse(xboard, "unknown command", word);
+            return true;
+        }
+        words = line;
+        command = XBOARD_COMMANDS; /* usermove */
+    }
+    if (command->manner != AT_ONCE)
+        xboard_interrupt(xboard);
+    command->run(xboard, words);
+    if (command->manner == REPEATING && xboard->is_analysing)
+        xboard_think(xboard);
+    return true;
+}
+
+bool xboard_serve(Catalog *catalog, const Wire *wire, Error *error) {
+    XBoard xboard = {.hint = NO_MOVE};
+    Writer line = writer_growing();
+    WireInput input;
+    if (pthread_mutex_init(&xboard.lock, NULL) != 0)
+        return error_set(error, 0, 0, ERROR_NO_MEMORY);
+    if (!desk_open(&xboard.desk, catalog, wire, "chess", "# ", error)) {
+        pthread_mutex_destroy(&xboard.lock);
+        return false;
+    }
+    while ((input = wire->read(wire->context, &line)) != WIRE_END) {
+        if (input == WIRE_LONG)
+            refuse(&xboard, "the line is too long", slice_of(""));
+        else if (line.length && !obey(&xboard, (Slice){line.buffer, line.length}))
+            break;
+        writer_clear(&line);
+    }
+    if (input != WIRE_END)
+        xboard_interrupt(&xboard);
+    desk_close(&xboard.desk);
+    pthread_mutex_destroy(&xboard.lock);
+    writer_free(&line);
+    return true;
+}

@@ -1,0 +1,49 @@
+/* xboard.h: what the files of the XBoard protocol share. Here the engine keeps the game itself: it
+ * is told moves, and told when to play. For the files xboard*.c only. */
+#ifndef TABIYA_PROTOCOL_XBOARD_H
+#define TABIYA_PROTOCOL_XBOARD_H
+
+#include "protocol/options.h"
+
+typedef struct XBoard {
+    Desk desk;
+    bool is_forced; /* it only keeps the game */
+    bool is_analysing;
+    atomic_bool posts; /* it tells what it thinks */
+    /* the clock: a period of moves, in milliseconds */
+    unsigned period;
+    int64_t base, increment, left[2]; /* the engine's own, the opponent's */
+    int64_t move_time;                /* for each move; 0: the clock rules */
+    int depth;                        /* 0: no limit */
+    Limits limits;                    /* of the work */
+    atomic_bool is_unwanted;          /* the move that is being looked for */
+    pthread_mutex_t lock;             /* of the last thought, which '.' asks for */
+    Thought last;
+    Move hint; /* what the engine expects next; NO_MOVE: nothing */
+} XBoard;
+
+/* ---- xboard_think.c ---- */
+
+/* thinks about a move and plays it, or analyses; the server must rest */
+void xboard_think(XBoard *xboard);
+/* ends the thinking; what it would have played is forgotten */
+void xboard_interrupt(XBoard *xboard);
+/* '.' */
+void xboard_tell_progress(XBoard *xboard);
+/* the result, if the game is over */
+void xboard_tell_result(XBoard *xboard);
+
+/* ---- xboard_words.c ---- */
+
+/* moves as XBoard has them: ranks from 0 on tall boards, castling in Chess960 by letters */
+void write_xboard_move(Writer *writer, const Position *position, Move move);
+bool read_xboard_move(Move *out, const Position *position, const Move *moves, size_t n, Slice text,
+                      Error *error);
+void xboard_tell_features(XBoard *xboard);
+void xboard_tell_games(XBoard *xboard);
+/* our name for the game that XBoard means */
+Slice xboard_game(Slice name);
+/* board and pieces of a game that XBoard does not know by itself */
+void xboard_tell_setup(XBoard *xboard, Slice name);
+
+#endif
