@@ -30,7 +30,8 @@ const BenchPosition BENCH_POSITIONS[] = {
     {"minishogi", "r2gk/2b1p/5/PSG1b/K1R2[S] w - - 2 6", 10},
     {"minishogi", "1b2k/1sg2/4p/PS1B1/K1R2[Rg] w - - 0 13", 10},
     {"kyotoshogi", "1+nkl1/5/5/3+Pl/2K+N1[Sps] w - - 0 6", 7},
-    {"shogi", "ln2k3l/1r1sgs1g1/pppp2npp/4pBp2/5p3/2b6/PPNPPPPPP/1S1GGS1R1/L3K2NL[P] w - - 0 16", 9},
+    {"shogi", "ln2k3l/1r1sgs1g1/pppp2npp/4pBp2/5p3/2b6/PPNPPPPPP/1S1GGS1R1/L3K2NL[P] w - - 0 16",
+     9},
     /* few kinds of piece */
     {"pawns", "8/1p4pp/2p1p3/p2p1pP1/P2P1P2/8/1PP1P2P/8 w - - 0 6", 17},
     {"breakthrough", "1ppppppp/4pppp/2ppp3/2pp4/5P2/1PPP2P1/1P1PPPP1/1PPPPPP1 w - - 16 9", 9},
@@ -40,12 +41,16 @@ const BenchPosition BENCH_POSITIONS[] = {
     {"reduced",
      "19b6/8r3b11r1/15k10/26/26/26/23b2/26/24b1/"
      "14r11/13r12/26/26/26/26/12R13/11R14/1B24/26/2B23/26/"
-     "26/26/10K15/1R11B3R8/6B19 w - - 0 1", 3},
+     "26/26/10K15/1R11B3R8/6B19 w - - 0 1",
+     3},
     /* other and larger boards */
     {"gardner", "r1bqk/1p2p/pPnpP/P1PN1/R1BQK w - - 2 6", 16},
     {"makruk", "3rr3/1s1k1s2/p1pmp2p/1p1n1p2/P4P2/1PP2PPP/1S1N1MS1/R2K3R w - - 4 16", 10},
-    {"xiangqi", "3ak4/4a4/c1n1b1ncb/p1p1p1p1p/3r5/9/P1P1P1P1P/2N1B1NC1/4A1R2/2RAK1B2 w - - 0 11", 8},
-    {"capablanca", "r2b1kb2r/ppp2pp2p/2n3pn2/1q1pp5/10/1P1P2NN2/P1PP1PPPPP/R2BQKB2R w KQkq - 0 11", 9},
-    {"grand", "r8r/2bqkc4/1pppp2p2/2n2apn2/p3bp3p/P8P/2N2AP3/1PPPPPN1P1/2BQKC1B2/R8R w - - 2 11", 8},
+    {"xiangqi", "3ak4/4a4/c1n1b1ncb/p1p1p1p1p/3r5/9/P1P1P1P1P/2N1B1NC1/4A1R2/2RAK1B2 w - - 0 11",
+     8},
+    {"capablanca", "r2b1kb2r/ppp2pp2p/2n3pn2/1q1pp5/10/1P1P2NN2/P1PP1PPPPP/R2BQKB2R w KQkq - 0 11",
+     9},
+    {"grand", "r8r/2bqkc4/1pppp2p2/2n2apn2/p3bp3p/P8P/2N2AP3/1PPPPPN1P1/2BQKC1B2/R8R w - - 2 11",
+     8},
     {NULL, NULL, 0},
 };
