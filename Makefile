@@ -30,11 +30,13 @@ ALL_CFLAGS = $(BASE) $(WARNINGS) $(DEFINES) $(CFLAGS)
 
 LIB_SOURCES := $(filter-out $(SKIPPED),$(wildcard src/base/*.c src/rules/*.c src/rules/kernel/*.c \
                  src/notation/*.c src/library/*.c))
-PROGRAM_SOURCES := $(wildcard src/engine/*.c src/table/*.c src/store/*.c src/originals/*.c src/protocol/*.c \
-                     src/match/*.c src/cli/*.c)
+PROGRAM_SOURCES := $(wildcard src/engine/*.c src/table/*.c src/store/*.c src/originals/*.c src/protocol/*.c src/match/*.c \
+                     src/tune/*.c src/cli/*.c)
 VARIANTS    := $(sort $(wildcard variants/*.ini))
+WEIGHTS     := $(sort $(wildcard weights/*.txt))
 LIB_OBJECTS := $(LIB_SOURCES:src/%.c=$(BUILD)/%.o) $(BUILD)/builtin.o
-PROGRAM_OBJECTS := $(filter-out $(BUILD)/cli/main.o,$(PROGRAM_SOURCES:src/%.c=$(BUILD)/%.o))
+PROGRAM_OBJECTS := $(filter-out $(BUILD)/cli/main.o,$(PROGRAM_SOURCES:src/%.c=$(BUILD)/%.o)) \
+                   $(BUILD)/builtin_weights.o
 TEST_SOURCES := $(wildcard tests/*.c)
 
 .PHONY: all play test check fuzz bench bench-perft bench-suites fairy agree peers originals install uninstall clean format \
@@ -82,11 +84,14 @@ $(BUILD)/%.o: src/%.c
 	@mkdir -p $(@D)
 	$(CC) $(ALL_CFLAGS) -c $< -o $@
 
-$(BUILD)/builtin.o: $(BUILD)/builtin.c
+$(BUILD)/builtin.o $(BUILD)/builtin_weights.o: %.o: %.c
 	$(CC) $(ALL_CFLAGS) -c $< -o $@
 
 $(BUILD)/builtin.c: $(BUILD)/embed $(VARIANTS)
-	$(BUILD)/embed $(VARIANTS) > $@.new && mv $@.new $@
+	$(BUILD)/embed BUILTIN_FILES $(VARIANTS) > $@.new && mv $@.new $@
+
+$(BUILD)/builtin_weights.c: $(BUILD)/embed $(WEIGHTS)
+	$(BUILD)/embed BUILTIN_WEIGHTS $(WEIGHTS) > $@.new && mv $@.new $@
 
 $(BUILD)/embed: tools/embed.c
 	@mkdir -p $(@D)

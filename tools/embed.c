@@ -1,4 +1,4 @@
-/* embed.c: writes the variant files as a C source, so that the binary carries them. */
+/* embed.c: writes text files as a C source, so that the binary carries them: embed ARRAY FILE… */
 #include <stdio.h>
 #include <string.h>
 
@@ -21,9 +21,11 @@ static void write_text(FILE *in) {
 }
 
 int main(int argc, char **argv) {
-    puts("/* made by tools/embed.c from variants/: do not edit */\n#include \"rules/catalog.h\"\n");
-    puts("const BuiltinFile BUILTIN_FILES[] = {");
-    for (int i = 1; i < argc; i++) {
+    if (argc < 2)
+        return 2;
+    puts("/* made by tools/embed.c: do not edit */\n#include \"rules/catalog.h\"\n");
+    printf("extern const BuiltinFile %s[];\nconst BuiltinFile %s[] = {\n", argv[1], argv[1]);
+    for (int i = 2; i < argc; i++) {
         FILE *in = fopen(argv[i], "rb");
         const char *name = strrchr(argv[i], '/') ? strrchr(argv[i], '/') + 1 : argv[i];
         if (!in) {

@@ -103,6 +103,9 @@
     X(NO_MOVE_BACK, "there is no move to take back")                                               \
     X(FLAG_UP, "no time is up yet")                                                                \
     X(BOARD_FILE, "%s")                                                                            \
+    X(WEIGHT_NAME, "'%.*s' is no weight of %s")                                                    \
+    X(WEIGHT_NUMBERS, "number %u of %u should be two whole numbers, such as '12 -30'")             \
+    X(SAMPLE, "this line is not 'FEN | score | result', such as '… | 35 | 0.5'")                   \
     X(NO_CLAIM, "nothing can be claimed here")                                                     \
     X(BUFFER, "the buffer holds %u bytes where %u are needed")
 

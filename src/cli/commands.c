@@ -112,6 +112,19 @@ const CliCommand COMMANDS[] = {
      "  --resign S,N     both scores beyond S hundredths for N moves: lost\n"
      "  --draw S,N,M     both scores within S hundredths for N moves, from move M on: drawn\n",
      run_match, false},
+    {"tune",
+     "VARIANT [--games N] [--nodes N] [--threads N] [--positions FILE] [--iterations N] [--seed N] "
+     "[--anew] [--out FILE]",
+     "Learns the weights of the evaluation from games with itself",
+     "  --games N        plays so many games (default 2000)\n"
+     "  --nodes N        so many positions are looked at for a move (default 2000)\n"
+     "  --threads N      plays on N threads\n"
+     "  --positions FILE learns from this file's positions as well, and appends the new ones\n"
+     "  --iterations N   steps of the fit (default 400)\n"
+     "  --seed N         of the openings (default 1)\n"
+     "  --anew           starts from weights guessed from the rules, not from those built in\n"
+     "  --out FILE       the weights, as in weights/; without it they are printed\n",
+     run_tune, false},
     {"variants", "[list | show NAME | check FILE | keys]", "Lists, explains and checks games",
      "  list             the games, a line each\n"
      "  show NAME        a game in plain words, with the moves of its pieces\n"

@@ -1,39 +1,53 @@
-/* evaluate.c: the evaluation by values: sums of worth and place that follow the moves, and a few
- * terms looked up at the end: the kings, checks that count, and how to finish a bare king. */
+/* evaluate.c: the evaluation by values: sums of worth and place that follow the moves, the terms
+ * that a survey of the board shows, and what no weight tells: checks that count, and how to finish
+ * a bare king. */
 #include "engine/evaluate.h"
 
 #include "engine/confine.h"
+#include "engine/terms.h"
+#include "rules/zobrist.h"
 
 #include <stdlib.h>
 
-enum { TEMPO = 10, LARGE = 10000 };
+enum { LARGE = 10000 };
 
-typedef struct Tally { /* by side */
-    int32_t sum[2];
-    int32_t worth[2]; /* hands included */
+typedef struct Tally {
+    Taper sum;         /* values, places and hands: FIRST's less SECOND's */
+    uint64_t pawn_key; /* of pawns and kings */
+    int32_t worth[2];  /* by side, hands included */
     int32_t hopefuls[2];
+    int32_t men;    /* the worth of both sides' */
+    int32_t unused; /* so that no byte is left to chance */
 } Tally;
+
+static void count_type(const Values *values, Tally *tally, unsigned side, unsigned type, int n) {
+    int worth = n * values->worth[type];
+    tally->worth[side] += worth;
+    tally->men += values_is_man(values, type) ? worth : 0;
+    tally->hopefuls[side] += n * (int)(values->hopefuls >> type & 1);
+}
 
 static void count_piece(const Values *values, const Position *p, Tally *tally, Square sq,
                         Piece piece, int sign) {
     if (!piece || piece == WALL)
         return;
-    unsigned side = piece_side(piece), type = piece_type(piece);
-    tally->sum[side] += sign * values_at(values, p->variant, piece, sq);
-    tally->worth[side] += sign * values->worth[type];
-    tally->hopefuls[side] += sign * (int)(values->hopefuls >> type & 1);
+    unsigned side = piece_side(piece);
+    Taper taper = values->square[piece * p->variant->board.squares + sq];
+    tally->sum += (sign < 0) != (side == SECOND) ? -taper : taper;
+    if (values->pawns >> piece_type(piece) & 1 || piece_type(piece) == p->variant->pieces.king)
+        tally->pawn_key ^= zobrist_piece(p->variant, piece, sq);
+    count_type(values, tally, side, piece_type(piece), sign);
 }
 
 static void count_hand(const Values *values, Tally *tally, unsigned side, unsigned type, int n) {
-    tally->sum[side] += n * values->hand[type];
-    tally->worth[side] += n * values->worth[type];
-    tally->hopefuls[side] += n * (int)(values->hopefuls >> type & 1);
+    tally->sum += values->hand[type] * (side ? -n : n);
+    count_type(values, tally, side, type, n);
 }
 
 static void refresh(const void *data, const Position *p, void *state) {
     const Values *values = data;
     Tally *tally = state;
-    *tally = (Tally){.sum = {0}};
+    *tally = (Tally){.sum = 0};
     for (Square sq = 0; sq < p->variant->board.squares; sq++)
         count_piece(values, p, tally, sq, p->at[sq], 1);
     for (unsigned side = 0; side < 2; side++)
@@ -57,46 +71,6 @@ static void update(const void *data, const Position *p, const Undo *undo, const 
         count_hand(values, tally, mover, undo->dropped, -1);
     if (undo->taken)
         count_hand(values, tally, mover, undo->taken, 1);
-}
-
-/* ---- kings ---- */
-
-/* 0 in the centre to 64 in a corner */
-static int off_centre(Board board, Square sq) {
-    int far = abs(2 * square_x(board, sq) - (board.width - 1)) +
-              abs(2 * square_y(board, sq) - (board.height - 1));
-    return far * 64 / (board.width + board.height - 2);
-}
-
-static int neighbours(const Position *p, Square sq, unsigned side) {
-    Board board = p->variant->board;
-    int x = square_x(board, sq), y = square_y(board, sq), n = 0;
-    for (int d = 0; d < DIRECTIONS; d++)
-        if (board_has(board, x + DIRECTION_X[d], y + DIRECTION_Y[d])) {
-            Piece piece = p->at[square_at(board, x + DIRECTION_X[d], y + DIRECTION_Y[d])];
-            n += piece && piece_side(piece) == side;
-        }
-    return n;
-}
-
-/* Against an army the king hides in a corner behind its men; against few it takes part. */
-static int king_score(const Values *values, const Position *p, unsigned side, int enemy_worth) {
-    Board board = p->variant->board;
-    Square king = p->king[side];
-    int heavy = 6 * values->rook, army = enemy_worth < heavy ? enemy_worth : heavy;
-    int far = off_centre(board, king), rank = relative_rank(board, square_y(board, king), side);
-    int hiding = far / 2 + 6 * neighbours(p, king, side) - 48 * rank / board.height;
-    return (army * hiding - (heavy - army) * (far / 2)) / heavy;
-}
-
-static int kings_score(const Values *values, const Position *p, const Tally *tally) {
-    int score = 0;
-    for (unsigned side = 0; side < 2; side++)
-        if (p->king[side] != NO_SQUARE) {
-            int mine = king_score(values, p, side, tally->worth[side ^ 1]);
-            score += side == p->side ? mine : -mine;
-        }
-    return score;
 }
 
 /* ---- endings ---- */
@@ -172,17 +146,25 @@ static int bounded(int score) {
     return score < 0 ? -size : size;
 }
 
+int evaluate_phase(const Values *values, int men) {
+    return men < values->full ? (int)((int64_t)men * PHASES / values->full) : PHASES;
+}
+
+static int taper(const Values *values, const Tally *tally, Taper sum) {
+    int64_t phase = evaluate_phase(values, tally->men);
+    return (int)((taper_middle(sum) * phase + taper_end(sum) * (PHASES - phase)) / PHASES);
+}
+
 static int score_of(const void *data, const Position *p, const void *state) {
     const Values *values = data;
     const Tally *tally = state;
-    int score = tally->sum[p->side] - tally->sum[p->side ^ 1];
-    if (values->king_hides)
-        score += kings_score(values, p, tally);
+    int score = taper(values, tally, tally->sum + terms_sum(values, p, tally->pawn_key));
+    score = p->side == FIRST ? score : -score;
     if (p->variant->ending.counts_checks)
         score += checks_score(p);
     if (values->can_mate_bare)
         score = ending_score(values, p, tally, score);
-    return bounded(score + TEMPO);
+    return bounded(score);
 }
 
 const Evaluator EVALUATOR_BY_VALUES = {sizeof(Tally), refresh, update, score_of};

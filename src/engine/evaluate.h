@@ -17,7 +17,11 @@ typedef struct Evaluator {
     int (*score)(const void *data, const Position *position, const void *state);
 } Evaluator;
 
-/* material, places, kings, goals; its data are the variant's Values */
+/* by weights; its data are the variant's Values */
 extern const Evaluator EVALUATOR_BY_VALUES;
+
+enum { PHASES = 256 };
+/* how much of the middle game is left with men of this worth: PHASES is all of it */
+int evaluate_phase(const Values *values, int men);
 
 #endif

@@ -1,152 +1,72 @@
-/* values.c: piece values from mobility, places from mobility, hopes from distances.
- * A piece's worth is its mean command over the board, half of it as on a crowded board, half as on
- * an open one. */
+/* values.c: the worth and the traits of a game's types, and the tables that are made of its
+ * weights so that the evaluation need only look up. */
 #include "engine/values.h"
 
+#include "engine/guess.h"
 #include "engine/mobility.h"
+#include "engine/pawns.h"
+#include "rules/setup.h"
+#include "rules/survey.h"
 
-enum {
-    CROWDED = 700, /* the chance in 1024 that a square is empty */
-    OPEN = 900,
-    PER_SQUARE = 57,  /* hundredths of a pawn for each square commanded */
-    ONE_COLOURED = 86 /* percent of the worth of a piece that sees half of the board */
-};
-
-static unsigned command(const Variant *variant, Side side, unsigned type, Square sq) {
-    return (mobility_from(variant, side, type, sq, CROWDED) +
-            mobility_from(variant, side, type, sq, OPEN)) /
-           2;
-}
-
-static unsigned mean_command(const Variant *variant, Side side, unsigned type) {
-    const PieceType *piece = type_of(variant, type);
-    unsigned sum = 0, n = 0;
-    for (Square sq = 0; sq < variant->board.squares; sq++) {
-        if (piece->is_confined[side] && !region_has(&piece->region[side], sq))
-            continue;
-        sum += command(variant, side, type, sq);
-        n++;
-    }
-    return n ? sum / n : 0;
-}
-
-static int in_points(int command) {
-    return command * PER_SQUARE / ONE_SQUARE;
-}
+enum { ONE_COLOURED = 86 }; /* percent of the worth of a piece that sees half of the board */
 
 static int base_worth(const Variant *variant, unsigned type) {
-    int worth = in_points((int)mean_command(variant, FIRST, type));
+    int worth = guess_points((int)guess_command(variant, FIRST, type));
     if (type == variant->pieces.king)
         return 0;
     return mobility_is_one_coloured(variant, type) ? worth * ONE_COLOURED / 100 : worth;
 }
 
-/* what a rook would be worth here, whether the game has one or not */
-static int rook_worth(Board board) {
-    unsigned sum = 0;
-    for (unsigned length = 0; length < 2; length++) {
-        unsigned size = length ? board.height : board.width;
-        for (unsigned i = 0; i < size; i++)
-            for (unsigned k = 0; k < size; k++) {
-                unsigned between = k > i ? k - i - 1 : i - k - 1;
-                unsigned crowded = ONE_SQUARE, open = ONE_SQUARE;
-                for (unsigned j = 0; k != i && j < between; j++) {
-                    crowded = crowded * CROWDED / ONE_SQUARE;
-                    open = open * OPEN / ONE_SQUARE;
-                }
-                sum += k == i ? 0 : (crowded + open) / 2 * ONE_SQUARE / (size * ONE_SQUARE);
-            }
+/* ---- traits ---- */
+
+static bool steps_only(const Movement *moves, unsigned mode, unsigned directions) {
+    for (unsigned d = 0; d < DIRECTIONS; d++)
+        if ((moves->slide[mode][d] == 1) != (directions >> d & 1) || moves->slide[mode][d] > 1)
+            return false;
+    return !moves->leaps;
+}
+
+/* one step ahead without capture, one step aslant with it */
+static bool is_pawn(const PieceType *piece) {
+    const Movement *moves = &piece->moves[FIRST];
+    return !moves->walks && steps_only(moves, 0, 1u << NORTH) &&
+           steps_only(moves, 1, 1u << NORTH_EAST | 1u << NORTH_WEST);
+}
+
+static bool is_filer(const PieceType *piece) {
+    const uint8_t *slide = piece->moves[FIRST].slide[1];
+    return slide[NORTH] > 3 && slide[NORTH_EAST] < 2 && slide[NORTH_WEST] < 2;
+}
+
+static uint8_t rank_of(const Values *values, const Variant *variant, unsigned type) {
+    int worth = values->worth[type], rook = values->rook;
+    if (type == variant->pieces.king)
+        return RANK_KING;
+    return worth * 3 < rook ? RANK_LOWEST : worth * 4 < rook * 3 ? 1 : worth * 4 < rook * 5 ? 2 : 3;
+}
+
+static void find_types(Values *values, const Variant *variant) {
+    for (unsigned type = 1; type <= variant->pieces.count; type++) {
+        values->worth[type] = base_worth(variant, type);
+        values->rank[type] = rank_of(values, variant, type);
+        if (mobility_is_one_coloured(variant, type))
+            values->one_coloured |= type_bit(type);
+        if (is_pawn(type_of(variant, type)))
+            values->pawns |= type_bit(type);
+        if (is_filer(type_of(variant, type)))
+            values->filers |= type_bit(type);
     }
-    return in_points((int)sum);
-}
-
-/* ---- hopes ---- */
-
-static int best_promotion(const Variant *variant, const Values *values, Side side, unsigned type) {
-    unsigned how = variant->promotion.how[side][type];
-    uint64_t choices = how & HOW_CHOICE ? variant->promotion.choices[side] : 0;
-    int best = 0;
-    if (variant->promotion.demotes || variant->promotion.form_on_capture)
-        return 0;
-    if (how & (HOW_CHOICE | HOW_FORM) && type_of(variant, type)->form)
-        choices |= type_bit(type_of(variant, type)->form);
-    for (; choices; choices &= choices - 1) {
-        int worth = values->worth[__builtin_ctzll(choices)];
-        best = worth > best ? worth : best;
-    }
-    return best > values->worth[type] ? best - values->worth[type] : 0;
-}
-
-static void add_promotion(const Variant *variant, Side side, unsigned type, int gain, int *square) {
-    uint8_t distance[MAX_SQUARES];
-    mobility_distances(variant, side, type, &variant->promotion.zone[side], distance);
-    for (Square sq = 0; sq < variant->board.squares; sq++) {
-        int d = distance[sq] ? distance[sq] : 1;
-        if (d != UNREACHABLE)
-            square[sq] += gain / (d * d + 4);
-    }
-}
-
-static bool may_flag(const Variant *variant, Side side, unsigned type) {
-    const Ending *ending = &variant->ending;
-    return ending->has_flags && !region_is_empty(&ending->flag_region[side]) &&
-           (!ending->flag_type[side] ||
-            type_of(variant, type)->counts_as == ending->flag_type[side]);
-}
-
-static void add_goal(const Variant *variant, Side side, unsigned type, int *square) {
-    uint8_t distance[MAX_SQUARES];
-    bool is_king = type == variant->pieces.king;
-    mobility_distances(variant, side, type, &variant->ending.flag_region[side], distance);
-    for (Square sq = 0; sq < variant->board.squares; sq++) {
-        int d = distance[sq];
-        if (d != UNREACHABLE)
-            square[sq] += 480 / ((d + 1) * (d + 2)) + (is_king ? 8 : 10) * (16 - d);
-    }
-}
-
-/* ---- the tables ---- */
-
-/* Losing pieces of this type is what wins. */
-static bool is_burden(const Variant *variant, unsigned type) {
-    const Ending *ending = &variant->ending;
-    return ending->extinction == VALUE_WIN &&
-           (ending->extinction_types & 1 ||
-            ending->extinction_types >> type_of(variant, type)->counts_as & 1);
-}
-
-static int edge_distance(Board board, Square sq) {
-    int x = square_x(board, sq), y = square_y(board, sq);
-    int right = board.width - 1 - x, top = board.height - 1 - y;
-    int across = x < right ? x : right, up = y < top ? y : top;
-    int least = across < up ? across : up;
-    return least > 3 ? 3 : least;
-}
-
-static void fill_squares(const Variant *variant, const Values *values, Side side, unsigned type,
-                         int *square) {
-    int mean = (int)mean_command(variant, side, type);
-    bool is_king = type == variant->pieces.king;
-    for (Square sq = 0; sq < variant->board.squares; sq++) {
-        int here = (int)command(variant, side, type, sq);
-        square[sq] = values->worth[type];
-        if (!is_king) /* great pieces care less about where they stand */
-            square[sq] += in_points(here - mean) * 100 / (values->worth[type] + 100) +
-                          4 * edge_distance(variant->board, sq);
-    }
-    int gain = best_promotion(variant, values, side, type);
-    if (gain)
-        add_promotion(variant, side, type, gain, square);
-    if (may_flag(variant, side, type))
-        add_goal(variant, side, type, square);
-    for (Square sq = 0; sq < variant->board.squares && is_burden(variant, type); sq++)
-        square[sq] = -(100 + values->worth[type] / 4) + edge_distance(variant->board, sq);
+    for (unsigned type = 1; type <= variant->pieces.count; type++)
+        if (guess_promotion(values, variant, FIRST, type) ||
+            guess_promotion(values, variant, SECOND, type))
+            values->hopefuls |= type_bit(type);
 }
 
 static void find_traits(Values *values, const Variant *variant) {
     const Ending *ending = &variant->ending;
     unsigned king = variant->pieces.king;
-    bool is_goal = king && (may_flag(variant, FIRST, king) || may_flag(variant, SECOND, king));
+    bool is_goal =
+        king && (guess_may_flag(variant, FIRST, king) || guess_may_flag(variant, SECOND, king));
     bool mates = king && ending->checkmate == VALUE_LOSS;
     values->king_hides = mates && !is_goal;
     values->can_mate_bare = mates && !is_goal && ending->extinction != VALUE_WIN &&
@@ -154,6 +74,103 @@ static void find_traits(Values *values, const Variant *variant) {
     values->is_material = mates && ending->extinction == VALUE_NONE && !ending->has_flags &&
                           !ending->counts_checks && !ending->must_capture &&
                           !variant->royalty.blast;
+}
+
+/* of a start that can be read, else of six rooks a side */
+static int full_worth(const Values *values, const Variant *variant) {
+    Setup setup;
+    int full = 0;
+    if (variant->smallest || !variant->start_fen || !setup_start(&setup, variant, NULL))
+        return 12 * values->rook;
+    for (Square sq = 0; sq < variant->board.squares; sq++) {
+        unsigned type = piece_type(setup.at[sq]);
+        if (setup.at[sq] && setup.at[sq] != WALL && values_is_man(values, type))
+            full += values->worth[type];
+    }
+    for (unsigned type = 1; type <= variant->pieces.count; type++)
+        if (values_is_man(values, type))
+            full += values->worth[type] * (setup.hand[FIRST][type] + setup.hand[SECOND][type]);
+    return full ? full : 1;
+}
+
+/* ---- tables ---- */
+
+static void find_goals(Values *values, const Variant *variant) {
+    size_t squares = variant->board.squares;
+    for (unsigned piece = 1; piece < 64u + variant->pieces.count + 1u; piece++) {
+        Side side = (Side)piece_side((Piece)piece);
+        unsigned type = piece_type((Piece)piece);
+        Region goal = variant->promotion.zone[side];
+        if (!type || type > variant->pieces.count || !(values->pawns >> type & 1))
+            continue;
+        if (guess_may_flag(variant, side, type))
+            goal = variant->ending.flag_region[side];
+        uint8_t *distance = &values->goal[piece * squares];
+        mobility_distances(variant, side, type, &goal, distance);
+        for (size_t sq = 0; sq < squares; sq++)
+            distance[sq] = distance[sq] < FAR            ? distance[sq]
+                           : distance[sq] == UNREACHABLE ? 0
+                                                         : FAR - 1;
+    }
+}
+
+static bool is_looked_for(WeightGroup group) {
+    return group != WEIGHT_VALUE && group != WEIGHT_PLACE && group != WEIGHT_HAND &&
+           group != WEIGHT_TEMPO;
+}
+
+void values_refresh(Values *values, const Variant *variant) {
+    const Layout *layout = &values->layout;
+    for (unsigned type = 1; type <= variant->pieces.count; type++) {
+        values->hand[type] = values->weight[layout_index(layout, WEIGHT_HAND, type, 0)];
+        for (unsigned side = 0; side < 2; side++)
+            for (Square sq = 0; sq < variant->board.squares; sq++)
+                values->square[piece_of(side, type) * variant->board.squares + sq] =
+                    values->weight[layout_index(layout, WEIGHT_VALUE, type, 0)] +
+                    values->weight[layout_index(layout, WEIGHT_PLACE, type,
+                                                place_of(variant->board, side, sq))];
+    }
+    pawns_forget(values);
+    values->looks = false;
+    for (unsigned g = 0; g < WEIGHT_GROUPS; g++) {
+        unsigned end = g + 1 < WEIGHT_GROUPS ? layout->at[g + 1] : layout->total;
+        for (unsigned i = layout->at[g]; i < end && is_looked_for((WeightGroup)g); i++)
+            values->looks |= values->weight[i] != 0;
+    }
+}
+
+static void find_waiters(Values *values, const Variant *variant) {
+    for (unsigned type = 1; type <= variant->pieces.count; type++)
+        if (type != variant->pieces.king && type_of(variant, type)->kind == TYPE_PLAIN &&
+            values->worth[type] >= 200)
+            values->waiters |= type_bit(type);
+    values->may_pass = values->is_material && values->waiters;
+}
+
+bool values_guess(Values *out, const Variant *variant, Arena *arena) {
+    size_t squares = variant->board.squares, pieces = 64u + variant->pieces.count + 1u;
+    *out = (Values){.rook = guess_rook(variant->board), .layout = layout_of(variant)};
+    out->weight = arena_alloc(arena, out->layout.total * sizeof *out->weight);
+    out->square = arena_alloc(arena, pieces * squares * sizeof *out->square);
+    out->goal = arena_alloc(arena, pieces * squares);
+    out->x = arena_alloc(arena, squares);
+    out->y = arena_alloc(arena, squares);
+    if (!out->weight || !out->square || !out->goal || !out->x || !out->y)
+        return false;
+    for (Square sq = 0; sq < squares; sq++) {
+        out->x[sq] = (uint8_t)square_x(variant->board, sq);
+        out->y[sq] = (uint8_t)square_y(variant->board, sq);
+    }
+    find_types(out, variant);
+    if (!pawns_make(out, arena))
+        return false;
+    find_traits(out, variant);
+    find_waiters(out, variant);
+    out->full = full_worth(out, variant);
+    find_goals(out, variant);
+    guess_weights(out, variant);
+    values_refresh(out, variant);
+    return true;
 }
 
 bool values_can_wait(const Values *values, const Position *p, Side side) {
@@ -166,31 +183,12 @@ bool values_can_wait(const Values *values, const Position *p, Side side) {
 }
 
 bool values_make(Values *out, const Variant *variant, Arena *arena) {
-    size_t squares = variant->board.squares, types = variant->pieces.count;
-    *out = (Values){.rook = rook_worth(variant->board)};
-    out->square = arena_alloc(arena, (64 + types + 1) * squares * sizeof *out->square);
-    if (!out->square)
+    Slice file = weights_builtin(variant);
+    if (!values_guess(out, variant, arena))
         return false;
-    for (unsigned type = 1; type <= types; type++) {
-        out->worth[type] = base_worth(variant, type);
-        if (mobility_is_one_coloured(variant, type))
-            out->one_coloured |= type_bit(type);
+    if (file.length) {
+        weights_read(out->weight, variant, file, NULL); /* a test has read them all */
+        values_refresh(out, variant);
     }
-    for (unsigned side = 0; side < 2; side++)
-        for (unsigned type = 1; type <= types; type++) {
-            fill_squares(variant, out, side, type, &out->square[piece_of(side, type) * squares]);
-            if (best_promotion(variant, out, side, type))
-                out->hopefuls |= type_bit(type);
-        }
-    for (unsigned type = 1; type <= types; type++) {
-        int worth = out->worth[type];
-        out->hand[type] = is_burden(variant, type) ? -(100 + worth / 4) : worth + worth / 16 + 15;
-    }
-    find_traits(out, variant);
-    for (unsigned type = 1; type <= types; type++)
-        if (type != variant->pieces.king && type_of(variant, type)->kind == TYPE_PLAIN &&
-            out->worth[type] >= 200)
-            out->waiters |= type_bit(type);
-    out->may_pass = out->is_material && out->waiters;
     return true;
 }

@@ -1,34 +1,57 @@
-/* values.h: what pieces are worth in a game, found from its data alone: how far they move on this
- * board, what they may become, how near they are to where the game is won. In hundredths of a
- * pawn of chess: chess itself comes out near 100, 300, 320, 500 and 900. */
+/* values.h: what pieces, places and threats are worth in a game. The worth of a type is found from
+ * the game's data alone, by how far it moves on this board; the weights of the evaluation are
+ * guessed the same way, then replaced by those that were tuned. In hundredths of a pawn of chess:
+ * chess itself comes out near 100, 300, 320, 500 and 900. */
 #ifndef TABIYA_ENGINE_VALUES_H
 #define TABIYA_ENGINE_VALUES_H
 
+#include "engine/weights.h"
 #include "rules/position.h"
 
 typedef struct Values {
-    int worth[MAX_TYPES];  /* how much of a piece it is, never negative; a king's is 0 */
-    int hand[MAX_TYPES];   /* held in hand, for its owner */
-    int *square;           /* on the board, for its owner: [piece * squares + sq] */
-    int rook;              /* a rook's worth on this board: the measure of what can mate */
-    uint64_t hopefuls;     /* types that may yet become more */
-    uint64_t one_coloured; /* types that never leave the squares of one colour */
-    bool king_hides;       /* one king a side, which is to be kept safe */
-    bool can_mate_bare;    /* a side that is left with the king alone can be mated */
-    bool may_pass;         /* a side with some of the waiters is not in zugzwang */
-    uint64_t waiters;      /* types that can always make a move that does no harm */
-    bool is_material;      /* to win pieces is good and to lose them bad, and nothing else ends
-                             the game by surprise: the search may skip what does not pay */
+    int worth[MAX_TYPES];    /* how much of a piece it is, never negative; a king's is 0 */
+    int rook;                /* a rook's worth on this board: the measure of what can mate */
+    uint8_t rank[MAX_TYPES]; /* for surveys: by worth, against a rook's */
+    uint64_t hopefuls;       /* types that may yet become more */
+    uint64_t one_coloured;   /* types that never leave the squares of one colour */
+    uint64_t pawns;          /* types that step straight ahead and capture aslant */
+    uint64_t filers;         /* types that slide along files, but not along diagonals */
+    bool king_hides;         /* one king a side, which is to be kept safe */
+    bool can_mate_bare;      /* a side that is left with the king alone can be mated */
+    bool may_pass;           /* a side with some of the waiters is not in zugzwang */
+    uint64_t waiters;        /* types that can always make a move that does no harm */
+    bool is_material;        /* to win pieces is good and to lose them bad, and nothing else ends
+                                the game by surprise: the search may skip what does not pay */
+    bool looks;              /* some weight needs a survey */
+    int full;                /* the worth of all men in the start position */
+
+    Layout layout;
+    Taper *weight;         /* by the layout */
+    Taper *square;         /* value and place for its owner: [piece * squares + sq] */
+    Taper hand[MAX_TYPES]; /* held in hand, for its owner */
+    uint8_t *goal;         /* steps of a pawn to where it changes or wins, [piece * squares + sq];
+                              0: it is there, or never will be */
+    uint8_t *x, *y;        /* of a square */
+    struct PawnSlot *pawn_slots; /* what pawns.c remembers: its alone */
 } Values;
 
-/* false: out of memory */
+/* the weights are those built in for this game, else guessed; false: out of memory */
 bool values_make(Values *out, const Variant *variant, Arena *arena);
+/* the same without a file: as guessed from the rules */
+bool values_guess(Values *out, const Variant *variant, Arena *arena);
+/* the weights have changed: what is made of them follows */
+void values_refresh(Values *values, const Variant *variant);
 
+/* a man is neither king nor of the lowest rank: their number says how far the game has gone */
+static inline bool values_is_man(const Values *values, unsigned type) {
+    return values->rank[type] != 0 && values->worth[type] != 0;
+}
 /* the side has a piece that can make a harmless move */
 bool values_can_wait(const Values *values, const Position *position, Side side);
-
+/* value and place, half way between the middle game and the end */
 static inline int values_at(const Values *values, const Variant *variant, Piece piece, Square sq) {
-    return values->square[piece * variant->board.squares + sq];
+    Taper taper = values->square[piece * variant->board.squares + sq];
+    return (taper_middle(taper) + taper_end(taper)) / 2;
 }
 
 #endif

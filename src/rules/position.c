@@ -165,6 +165,10 @@ unsigned position_pieces(const Position *p, Side side, unsigned type) {
     return p->variant->kernel->pieces(p, side, type);
 }
 
+void position_survey(const Position *p, const uint8_t rank[MAX_TYPES], Survey *out) {
+    p->variant->kernel->survey(p, rank, out);
+}
+
 static Outcome outcome_of(Side side, Value value, Reason reason) {
     if (value == VALUE_DRAW)
         return (Outcome){RESULT_DRAW, reason};

@@ -21,6 +21,7 @@ struct Tables {
     uint8_t room[MAX_SQUARES][DIRECTIONS]; /* squares to the edge */
     uint8_t x[MAX_SQUARES], y[MAX_SQUARES];
     int16_t step[DIRECTIONS];
+    unsigned words; /* of 64 squares */
     uint32_t sentinel[LINE_FAMILIES][2 * MAX_SIZE];
     uint8_t range[2][MAX_TYPES][DIRECTIONS]; /* of captures; UNLIMITED and initial ones included */
     uint16_t leapers[2];

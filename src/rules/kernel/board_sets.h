@@ -70,6 +70,8 @@ struct Tables {
     const Part *part_end[2][PART_KINDS]; /* where the parts of a kind end */
     const Part *parts_of[2][MAX_TYPES];  /* the first part of a type, for the king and for pins */
     TypeMoves moves[2][MAX_TYPES];
+    uint8_t kinds[2][MAX_TYPES];   /* the kinds of its parts, as bits */
+    Set around[BOARD_SQUARES];     /* a square and its neighbours */
     Set ep_from[2][BOARD_SQUARES]; /* where pieces stand that might capture there en passant */
     /* for a quick look whether the game goes on, where its endings are simple */
     bool endings_are_simple;

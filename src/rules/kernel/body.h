@@ -52,6 +52,7 @@ INLINE bool drop_may_mate(const Gen *g, unsigned type);
 #include "rules/kernel/ep.h"
 #include "rules/kernel/drops.h"
 #include "rules/kernel/royalty.h"
+#include "rules/kernel/survey.h"
 
 /* whether the piece on `from` could go to `to`, check aside */
 static bool piece_reaches(Position *p, unsigned from, unsigned to) {
@@ -246,5 +247,5 @@ static bool runs_here(void) {
 const Kernel KERNEL = {
     KERNEL_NAME,   runs_here,   board_fits, prepare_board, place,  list_moves,
     list_captures, count_moves, has_moves,  make,          unmake, is_attacked,
-    piece_reaches, in_check,    ended,      pieces,        perft,
+    piece_reaches, in_check,    ended,      pieces,        survey, perft,
 };

@@ -4,6 +4,7 @@
 #define TABIYA_RULES_KERNEL_KERNEL_H
 
 #include "rules/position.h"
+#include "rules/survey.h"
 
 typedef struct Kernel Kernel;
 struct Kernel {
@@ -23,6 +24,7 @@ struct Kernel {
     bool (*in_check)(const Position *position, Side side);
     bool (*ended)(Position *position, Outcome *outcome); /* by what stands on the board */
     unsigned (*pieces)(const Position *position, Side side, unsigned type);
+    void (*survey)(const Position *position, const uint8_t rank[MAX_TYPES], Survey *out);
     /* leaves at depth; stack has variant->max_moves for each ply above the last */
     uint64_t (*perft)(Position *position, int depth, Move *stack);
 };

@@ -49,6 +49,7 @@ static bool prepare_board(Variant *v, Arena *arena) {
     int w = board.width, h = board.height;
     if (!t)
         return false;
+    t->words = (board.squares + 63u) / 64;
     for (int d = 0; d < DIRECTIONS; d++)
         t->step[d] = (int16_t)(DIRECTION_Y[d] * w + DIRECTION_X[d]);
     for (int f = 0; f < LINE_FAMILIES; f++)

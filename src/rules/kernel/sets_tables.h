@@ -15,6 +15,10 @@ static void make_geometry(Tables *t, Board board) {
         set_flip(&t->all, sq);
         set_flip(&t->file[x], sq);
         t->x[sq] = (uint8_t)x;
+        set_flip(&t->around[sq], sq);
+        for (int d = 0; d < DIRECTIONS; d++)
+            if (board_has(board, x + DIRECTION_X[d], y + DIRECTION_Y[d]))
+                set_flip(&t->around[sq], square_at(board, x + DIRECTION_X[d], y + DIRECTION_Y[d]));
         for (int d = 0; d < DIRECTIONS; d++)
             for (int k = 1; board_has(board, x + k * DIRECTION_X[d], y + k * DIRECTION_Y[d]); k++) {
                 Square to = square_at(board, x + k * DIRECTION_X[d], y + k * DIRECTION_Y[d]);
@@ -328,6 +332,7 @@ static bool make_parts(Tables *t, const Variant *v, unsigned side, Arena *arena)
                          !promotion->limit[type_of(v, type_of(v, type)->form)->counts_as];
         kinds[type] = is_all_sweeps(part, v, side) ? 1u << SWEEP
                                                    : kinds_of(&t->moves[side][type], t, v->board);
+        t->kinds[side][type] = (uint8_t)kinds[type];
         if (kinds[type] == 1u << LEAP)
             part->leap = t->moves[side][type].leap[1];
         find_near(part, t, v, side);

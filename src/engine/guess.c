@@ -1,0 +1,247 @@
+/* guess.c: weights from geometry. All tables are as FIRST sees them: a weight serves both sides. */
+#include "engine/guess.h"
+
+#include "engine/mobility.h"
+
+#include <stdlib.h>
+
+enum {
+    CROWDED = 700, /* the chance in 1024 that a square is empty */
+    OPEN = 900,
+    PER_SQUARE = 57 /* hundredths of a pawn for each square commanded */
+};
+
+/* Worth is command, half of it as on a crowded board, half as on an open one. */
+static unsigned command(const Variant *variant, Side side, unsigned type, Square sq) {
+    return (mobility_from(variant, side, type, sq, CROWDED) +
+            mobility_from(variant, side, type, sq, OPEN)) /
+           2;
+}
+
+unsigned guess_command(const Variant *variant, Side side, unsigned type) {
+    const PieceType *piece = type_of(variant, type);
+    unsigned sum = 0, n = 0;
+    for (Square sq = 0; sq < variant->board.squares; sq++) {
+        if (piece->is_confined[side] && !region_has(&piece->region[side], sq))
+            continue;
+        sum += command(variant, side, type, sq);
+        n++;
+    }
+    return n ? sum / n : 0;
+}
+
+int guess_points(int squares) {
+    return squares * PER_SQUARE / ONE_SQUARE;
+}
+
+int guess_rook(Board board) {
+    unsigned sum = 0;
+    for (unsigned length = 0; length < 2; length++) {
+        unsigned size = length ? board.height : board.width;
+        for (unsigned i = 0; i < size; i++)
+            for (unsigned k = 0; k < size; k++) {
+                unsigned between = k > i ? k - i - 1 : i - k - 1;
+                unsigned crowded = ONE_SQUARE, open = ONE_SQUARE;
+                for (unsigned j = 0; k != i && j < between; j++) {
+                    crowded = crowded * CROWDED / ONE_SQUARE;
+                    open = open * OPEN / ONE_SQUARE;
+                }
+                sum += k == i ? 0 : (crowded + open) / 2 / size;
+            }
+    }
+    return guess_points((int)sum);
+}
+
+/* ---- hopes ---- */
+
+int guess_promotion(const Values *values, const Variant *variant, Side side, unsigned type) {
+    unsigned how = variant->promotion.how[side][type];
+    uint64_t choices = how & HOW_CHOICE ? variant->promotion.choices[side] : 0;
+    int best = 0;
+    if (variant->promotion.demotes || variant->promotion.form_on_capture)
+        return 0;
+    if (how & (HOW_CHOICE | HOW_FORM) && type_of(variant, type)->form)
+        choices |= type_bit(type_of(variant, type)->form);
+    for (; choices; choices &= choices - 1) {
+        int worth = values->worth[__builtin_ctzll(choices)];
+        best = worth > best ? worth : best;
+    }
+    return best > values->worth[type] ? best - values->worth[type] : 0;
+}
+
+static void add_promotion(const Variant *variant, unsigned type, int gain, int *square) {
+    uint8_t distance[MAX_SQUARES];
+    mobility_distances(variant, FIRST, type, &variant->promotion.zone[FIRST], distance);
+    for (Square sq = 0; sq < variant->board.squares; sq++) {
+        int d = distance[sq] ? distance[sq] : 1;
+        if (d != UNREACHABLE)
+            square[sq] += gain / (d * d + 4);
+    }
+}
+
+bool guess_may_flag(const Variant *variant, Side side, unsigned type) {
+    const Ending *ending = &variant->ending;
+    return ending->has_flags && !region_is_empty(&ending->flag_region[side]) &&
+           (!ending->flag_type[side] ||
+            type_of(variant, type)->counts_as == ending->flag_type[side]);
+}
+
+static void add_goal(const Variant *variant, unsigned type, int *square) {
+    uint8_t distance[MAX_SQUARES];
+    bool is_king = type == variant->pieces.king;
+    mobility_distances(variant, FIRST, type, &variant->ending.flag_region[FIRST], distance);
+    for (Square sq = 0; sq < variant->board.squares; sq++) {
+        int d = distance[sq];
+        if (d != UNREACHABLE)
+            square[sq] += 480 / ((d + 1) * (d + 2)) + (is_king ? 8 : 10) * (16 - d);
+    }
+}
+
+bool guess_is_burden(const Variant *variant, unsigned type) {
+    const Ending *ending = &variant->ending;
+    return ending->extinction == VALUE_WIN &&
+           (ending->extinction_types & 1 ||
+            ending->extinction_types >> type_of(variant, type)->counts_as & 1);
+}
+
+/* ---- places ---- */
+
+static int edge_distance(Board board, Square sq) {
+    int x = square_x(board, sq), y = square_y(board, sq);
+    int right = board.width - 1 - x, top = board.height - 1 - y;
+    int across = x < right ? x : right, up = y < top ? y : top;
+    int least = across < up ? across : up;
+    return least > 3 ? 3 : least;
+}
+
+static void guess_squares(const Values *values, const Variant *variant, unsigned type,
+                          int *square) {
+    int mean = (int)guess_command(variant, FIRST, type), worth = values->worth[type];
+    bool is_king = type == variant->pieces.king, is_burden = guess_is_burden(variant, type);
+    for (Square sq = 0; sq < variant->board.squares; sq++) {
+        int here = (int)command(variant, FIRST, type, sq), edge = edge_distance(variant->board, sq);
+        square[sq] = is_king ? 0 /* great pieces care less about where they stand */
+                             : guess_points(here - mean) * 100 / (worth + 100) + 4 * edge;
+    }
+    int gain = guess_promotion(values, variant, FIRST, type);
+    if (gain)
+        add_promotion(variant, type, gain, square);
+    if (guess_may_flag(variant, FIRST, type))
+        add_goal(variant, type, square);
+    for (Square sq = 0; sq < variant->board.squares && is_burden; sq++)
+        square[sq] = edge_distance(variant->board, sq);
+}
+
+/* 0 in the centre to 64 in a corner */
+static int off_centre(Board board, Square sq) {
+    int far = abs(2 * square_x(board, sq) - (board.width - 1)) +
+              abs(2 * square_y(board, sq) - (board.height - 1));
+    return far * 64 / (board.width + board.height - 2);
+}
+
+/* Against an army the king hides in a corner; against few it takes part. */
+static Taper guess_king_place(Board board, Square sq) {
+    int far = off_centre(board, sq);
+    return taper_of(far / 2 - 48 * square_y(board, sq) / board.height, -far / 2);
+}
+
+static void guess_piece(Values *values, const Variant *variant, unsigned type) {
+    const Layout *layout = &values->layout;
+    int square[MAX_SQUARES], worth = values->worth[type];
+    bool is_burden = guess_is_burden(variant, type);
+    int value = is_burden ? -(100 + worth / 4) : worth;
+    int hand = is_burden ? value : worth + worth / 16 + 15;
+    values->weight[layout_index(layout, WEIGHT_VALUE, type, 0)] = taper_of(value, value);
+    values->weight[layout_index(layout, WEIGHT_HAND, type, 0)] = taper_of(hand, hand);
+    guess_squares(values, variant, type, square);
+    for (Square sq = 0; sq < variant->board.squares; sq++) {
+        Taper *place = &values->weight[layout_index(layout, WEIGHT_PLACE, type,
+                                                    place_of(variant->board, FIRST, sq))];
+        *place = taper_of(square[sq], square[sq]);
+        if (type == variant->pieces.king && values->king_hides)
+            *place += guess_king_place(variant->board, sq);
+    }
+}
+
+/* ---- what a survey sees ---- */
+
+static void put(Values *values, WeightGroup group, unsigned type, unsigned i, int middle, int end) {
+    values->weight[layout_index(&values->layout, group, type, i)] = taper_of(middle, end);
+}
+
+static void guess_mobility(Values *values, const Variant *variant, unsigned type) {
+    int usual = (int)(guess_command(variant, FIRST, type) * 3 / 4);
+    for (int i = 0; i < MOST_MOVES; i++) {
+        int more = (i * ONE_SQUARE - usual) * 1200 / (values->worth[type] + 100) / ONE_SQUARE;
+        put(values, WEIGHT_MOBILITY, type, (unsigned)i, more, more);
+    }
+}
+
+static void guess_kings(Values *values) {
+    for (unsigned i = 0; i < MOST_DANGER; i++)
+        put(values, WEIGHT_DANGER, 0, i, -(int)(i * i / 8), -(int)(i * i / 24));
+    for (unsigned i = 0; i < 10; i++)
+        put(values, WEIGHT_COMPANY, 0, i, 6 * (int)i, 0);
+    for (unsigned i = 0; i < 3; i++)
+        put(values, WEIGHT_FLIGHTS, 0, i, -6 * (3 - (int)i), -6 * (3 - (int)i));
+    put(values, WEIGHT_SHELTER, 0, 0, -16, 0);
+    put(values, WEIGHT_SHELTER, 0, 2, 10, 0);
+    put(values, WEIGHT_SHELTER, 0, 3, 4, 0);
+    put(values, WEIGHT_STORM, 0, 2, -10, 0);
+    put(values, WEIGHT_STORM, 0, 3, -12, 0);
+    put(values, WEIGHT_STORM, 0, 4, -6, 0);
+}
+
+static void guess_pawns(Values *values) {
+    put(values, WEIGHT_DOUBLED, 0, 0, -8, -16);
+    put(values, WEIGHT_ISOLATED, 0, 0, -10, -12);
+    put(values, WEIGHT_BACKWARD, 0, 0, -8, -8);
+    for (unsigned d = 1; d < FAR; d++) {
+        int near = (int)(FAR - d);
+        put(values, WEIGHT_PHALANX, 0, d, near * 2, near * 2);
+        put(values, WEIGHT_SUPPORTED, 0, d, near * 3, near * 2);
+        put(values, WEIGHT_PASSED, 0, d, near * near / 2, near * near);
+        put(values, WEIGHT_PASSED_FREE, 0, d, near, 2 * near);
+        put(values, WEIGHT_PASSED_KING, 0, d, 0, -near / 2);
+        put(values, WEIGHT_PASSED_FOE, 0, d, 0, near);
+    }
+}
+
+static void guess_threats(Values *values) {
+    static const int LOWEST[] = {0, -30, -45, -45, 0}, LESSER[] = {0, 0, -25, -35, 0},
+                     HANGING[] = {-6, -14, -14, -10, 0};
+    for (unsigned rank = 0; rank < 5; rank++) {
+        put(values, WEIGHT_BY_LOWEST, 0, rank, LOWEST[rank], LOWEST[rank] * 2 / 3);
+        put(values, WEIGHT_BY_LESSER, 0, rank, LESSER[rank], LESSER[rank]);
+        put(values, WEIGHT_HANGING, 0, rank, HANGING[rank], HANGING[rank]);
+    }
+}
+
+/* Pieces are to be kept, kings to be hunted. */
+static bool is_a_fight(const Variant *variant) {
+    const Ending *ending = &variant->ending;
+    return variant->pieces.king && ending->checkmate == VALUE_LOSS &&
+           ending->extinction == VALUE_NONE && !ending->must_capture && !variant->royalty.blast;
+}
+
+void guess_weights(Values *values, const Variant *variant) {
+    bool fights = is_a_fight(variant);
+    for (unsigned type = 1; type <= variant->pieces.count; type++) {
+        guess_piece(values, variant, type);
+        if (fights && values_is_man(values, type))
+            guess_mobility(values, variant, type);
+        if (fights && values->filers >> type & 1 && values->pawns) {
+            put(values, WEIGHT_OPEN_FILE, type, 0, 20, 10);
+            put(values, WEIGHT_HALF_OPEN, type, 0, 10, 5);
+        }
+    }
+    put(values, WEIGHT_TEMPO, 0, 0, 10, 10);
+    if (fights) {
+        put(values, WEIGHT_PAIR, 0, 0, 25, 40);
+        guess_threats(values);
+    }
+    if (values->king_hides)
+        guess_kings(values);
+    if (values->pawns && variant->ending.extinction != VALUE_WIN)
+        guess_pawns(values);
+}

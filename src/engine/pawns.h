@@ -1,0 +1,27 @@
+/* pawns.h: what depends on pawns and kings alone, and so changes rarely: their structure, and how
+ * the kings are sheltered. It is kept for as long as neither moves, in a small table that threads
+ * may share, as tt.h does. */
+#ifndef TABIYA_ENGINE_PAWNS_H
+#define TABIYA_ENGINE_PAWNS_H
+
+#include "engine/judge.h"
+
+typedef struct PawnView {
+    Taper sum;      /* FIRST's less SECOND's */
+    uint64_t files; /* those with pawns: FIRST's from bit 0 on, SECOND's from bit 32 on */
+    uint64_t free;  /* the squares of up to MOST_PASSED passed pawns, ten bits each from bit 4 on;
+                       their number stands in the first four */
+} PawnView;
+
+enum { MOST_PASSED = 6 };
+
+/* the table; false: out of memory */
+bool pawns_make(Values *values, Arena *arena);
+/* the weights have changed */
+void pawns_forget(Values *values);
+/* key stands for the places of pawns and kings */
+PawnView pawns_view(const Judge *judge, uint64_t key);
+/* the same, and counts */
+PawnView pawns_count(const Judge *judge);
+
+#endif

@@ -1,0 +1,16 @@
+/* terms.h: the sum of all weights that apply to a position, value and place aside, which follow
+ * the moves. Each term is a number of times that a weight applies to a side: so the tuner can ask
+ * for these numbers instead of their sum. */
+#ifndef TABIYA_ENGINE_TERMS_H
+#define TABIYA_ENGINE_TERMS_H
+
+#include "engine/values.h"
+#include "rules/position.h"
+
+/* FIRST's less SECOND's; pawn_key stands for the places of pawns and kings */
+Taper terms_sum(const Values *values, const Position *position, uint64_t pawn_key);
+/* how often each weight, value, place and hand included, applies to FIRST less to SECOND: adds to
+ * count, which has the layout's length */
+void terms_count(const Values *values, const Position *position, int16_t *count);
+
+#endif

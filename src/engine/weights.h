@@ -1,0 +1,91 @@
+/* weights.h: the numbers of the evaluation, each with a name. A weight is a Taper: its worth with
+ * all men on the board and its worth with none. A game's weights lie in one array; the Layout says
+ * where. What is not in a game's file is guessed from its rules (guess.c). */
+#ifndef TABIYA_ENGINE_WEIGHTS_H
+#define TABIYA_ENGINE_WEIGHTS_H
+
+#include "base/error.h"
+#include "rules/variant.h"
+
+typedef int64_t Taper; /* two numbers that are added as one */
+
+static inline Taper taper_of(int middle, int end) {
+    return (Taper)end * ((Taper)1 << 32) + middle;
+}
+static inline int taper_middle(Taper taper) {
+    return (int32_t)(uint32_t)(uint64_t)taper;
+}
+static inline int taper_end(Taper taper) {
+    return (int)((taper - taper_middle(taper)) / ((Taper)1 << 32));
+}
+
+enum {
+    MOST_MOVES = 28,  /* of a piece that make a difference */
+    MOST_DANGER = 64, /* of a king */
+    FAR = 8           /* steps of a pawn to its goal that make a difference */
+};
+
+typedef enum Per { ONCE, PER_TYPE } Per;
+enum {
+    PLACES = 0
+}; /* as many numbers as the board has squares, its left half folded on its right */
+
+/* group, name, for each, numbers, meaning */
+#define WEIGHT_LIST(X)                                                                             \
+    X(VALUE, "value", PER_TYPE, 1, "a piece on the board")                                         \
+    X(PLACE, "place", PER_TYPE, PLACES, "…on each square, from its side's first rank on")          \
+    X(HAND, "hand", PER_TYPE, 1, "a piece in hand")                                                \
+    X(MOBILITY, "mobility", PER_TYPE, MOST_MOVES, "a piece by the squares it may go to")           \
+    X(OPEN_FILE, "open", PER_TYPE, 1, "it slides along a file that has no pawn")                   \
+    X(HALF_OPEN, "half", PER_TYPE, 1, "…or none of its own before it")                             \
+    X(PAIR, "pair", ONCE, 1, "pieces of one colour of squares on both colours")                    \
+    X(TEMPO, "tempo", ONCE, 1, "the move")                                                         \
+    X(DANGER, "danger", ONCE, MOST_DANGER, "a king by the enemies that look at it")                \
+    X(FLIGHTS, "flights", ONCE, 10, "a king by the squares it can flee to")                        \
+    X(COMPANY, "company", ONCE, 10, "a king by the pieces around it, itself included")             \
+    X(SHELTER, "shelter", ONCE, 5, "a file at the king by its own pawn: none, 0 to 3 before it")   \
+    X(STORM, "storm", ONCE, 6, "…by the enemy's pawn: none, 0 to 4 before it")                     \
+    X(DOUBLED, "doubled", ONCE, 1, "a pawn behind another")                                        \
+    X(ISOLATED, "isolated", ONCE, 1, "a pawn without a neighbour file's")                          \
+    X(BACKWARD, "backward", ONCE, 1, "a pawn left behind that cannot step on unharmed")            \
+    X(PHALANX, "phalanx", ONCE, FAR, "a pawn beside another, by steps to its goal")                \
+    X(SUPPORTED, "supported", ONCE, FAR, "a pawn guarded by another, by steps to its goal")        \
+    X(PASSED, "passed", ONCE, FAR, "a pawn that no pawn can stop, by steps to its goal")           \
+    X(PASSED_FREE, "free", ONCE, FAR, "…and nothing stands before it")                             \
+    X(PASSED_KING, "escort", ONCE, FAR, "…for each step of its own king to it")                    \
+    X(PASSED_FOE, "pursuer", ONCE, FAR, "…for each step of the enemy's king to it")                \
+    X(BY_LOWEST, "harassed", ONCE, 5, "a piece, by rank, that the lowest attack")                  \
+    X(BY_LESSER, "outranked", ONCE, 5, "…that a lesser piece attacks")                             \
+    X(HANGING, "hanging", ONCE, 5, "…that is attacked and not guarded")
+
+typedef enum WeightGroup {
+#define WEIGHT_GROUP(group, name, per, numbers, meaning) WEIGHT_##group,
+    WEIGHT_LIST(WEIGHT_GROUP)
+#undef WEIGHT_GROUP
+        WEIGHT_GROUPS
+} WeightGroup;
+
+typedef struct Layout {
+    unsigned at[WEIGHT_GROUPS], numbers[WEIGHT_GROUPS];
+    unsigned total;
+} Layout;
+
+Layout layout_of(const Variant *variant);
+static inline unsigned layout_index(const Layout *layout, WeightGroup group, unsigned type,
+                                    unsigned i) {
+    return layout->at[group] + type * layout->numbers[group] + i;
+}
+/* a square's place as its owner sees it, mirrored to one half of the board */
+unsigned place_of(Board board, unsigned side, Square sq);
+static inline unsigned places_wide(Board board) {
+    return (board.width + 1u) / 2;
+}
+
+/* Lines 'name = middle end, …' and 'name.piece = …'; those of a file replace what stands in
+ * weight. The first fault is reported. */
+bool weights_read(Taper *weight, const Variant *variant, Slice text, Error *error);
+void weights_write(Writer *writer, const Variant *variant, const Taper *weight);
+/* the built-in file of this game, or an empty slice */
+Slice weights_builtin(const Variant *variant);
+
+#endif

@@ -1,0 +1,13 @@
+/* outlook.h: what survey.h gathers, in Sights of either kind of board. */
+
+typedef struct Outlook { /* of one side */
+    Sight on[RANKS];     /* where its pieces stand… */
+    Sight seen[RANKS];   /* …and what they see, by rank */
+    Sight men, all;      /* what all see, without and with the king */
+} Outlook;
+
+typedef struct Horizon { /* what its sights are measured by */
+    Sight occupied;
+    Sight shut; /* squares that are no moves */
+    Sight zone; /* around the enemy's king */
+} Horizon;

@@ -1,0 +1,33 @@
+/* survey.h: one look over the whole board for whoever must judge it: what the pieces see, who is
+ * attacked and who guarded, and how the kings stand. A piece sees a square where it could capture,
+ * were an enemy there. The kernels look; what the sights are worth is not known here. */
+#ifndef TABIYA_RULES_SURVEY_H
+#define TABIYA_RULES_SURVEY_H
+
+#include "rules/position.h"
+
+enum { RANKS = 5, RANK_LOWEST = 0, RANK_KING = RANKS - 1 };
+
+typedef struct Sighting {
+    Square sq;
+    uint8_t type;
+    uint8_t moves; /* squares seen that neither its own side holds nor the enemy's lowest see */
+    uint8_t near;  /* squares seen around the enemy's king, its own included */
+} Sighting;
+
+typedef struct Survey { /* by side */
+    unsigned count[2];
+    uint8_t harassed[2][RANKS];  /* its pieces of a rank that the enemy's lowest see… */
+    uint8_t outranked[2][RANKS]; /* …else one of a lesser rank than their own */
+    uint8_t hanging[2][RANKS];   /* those that the enemy sees and their own side does not */
+    uint8_t holes[2];   /* squares around the king that the enemy sees and the king alone guards */
+    uint8_t flights[2]; /* squares around the king that no enemy sees and its side does not hold */
+    uint8_t company[2]; /* pieces of its side around the king, itself included */
+    uint8_t swarm[2];   /* squares around the enemy's king that its lowest see */
+    Sighting piece[2][MAX_SQUARES]; /* neither kings nor the lowest; in no particular order */
+} Survey;
+
+/* rank: what the types count as in this look, from RANK_LOWEST up; the king's is RANK_KING */
+void position_survey(const Position *position, const uint8_t rank[MAX_TYPES], Survey *out);
+
+#endif

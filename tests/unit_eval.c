@@ -1,0 +1,513 @@
+/* unit_eval.c: what the evaluation sees is what is there, on every kernel; its terms add up; both
+ * sides are judged alike; weights are read as they were written; the tuner learns. */
+#include "testing.h"
+
+#include "engine/evaluate.h"
+#include "engine/pawns.h"
+#include "engine/terms.h"
+#include "engine/values.h"
+#include "rules/kernel/kernel.h"
+#include "tune/fit.h"
+#include "tune/self_play.h"
+
+/* ---- surveys, against a slow and plain one ---- */
+
+typedef struct Eyes { /* one bit for each square and rank */
+    uint8_t seen[2][MAX_SQUARES];
+    bool by[MAX_SQUARES][MAX_SQUARES]; /* [piece's square][square] */
+} Eyes;
+
+static bool is_side(const Position *p, unsigned sq, unsigned side) {
+    return p->at[sq] && piece_side(p->at[sq]) == side;
+}
+
+static bool can_see(const Position *p, Square from, Square to, int dx, int dy, WalkKind kind,
+                    unsigned range) {
+    Board board = p->variant->board;
+    int x = square_x(board, from), y = square_y(board, from), hurdles = 0;
+    if (kind == WALK_LAME) {
+        int8_t path[24][2];
+        int n = lame_path(dx, dy, path);
+        if (!board_has(board, x + dx, y + dy) || square_at(board, x + dx, y + dy) != to)
+            return false;
+        for (int i = 0; i < n; i++)
+            if (p->at[square_at(board, x + path[i][0], y + path[i][1])])
+                return false;
+        return true;
+    }
+    for (unsigned k = 1; kind != WALK_RIDE || k <= range; k++) {
+        x += dx;
+        y += dy;
+        if (!board_has(board, x, y))
+            return false;
+        Square sq = square_at(board, x, y);
+        int wanted = kind == WALK_RIDE ? 0 : 1;
+        if (sq == to && hurdles == wanted)
+            return true;
+        if (hurdles == 1 && kind == WALK_GRASSHOP)
+            return false;
+        if (p->at[sq] && hurdles++ == wanted)
+            return false;
+    }
+    return false;
+}
+
+static bool movement_sees(const Position *p, const Movement *moves, Square from, Square to) {
+    for (int d = 0; d < DIRECTIONS; d++)
+        if (can_see(p, from, to, DIRECTION_X[d], DIRECTION_Y[d], WALK_RIDE, moves->slide[1][d]))
+            return true;
+    for (int i = 0; i < moves->leaps; i++)
+        if (moves->leap[i].modes & MODE_CAPTURE &&
+            can_see(p, from, to, moves->leap[i].dx, moves->leap[i].dy, WALK_RIDE, 1))
+            return true;
+    for (int i = 0; i < moves->walks; i++)
+        if (moves->walk[i].modes & MODE_CAPTURE &&
+            can_see(p, from, to, moves->walk[i].dx, moves->walk[i].dy, moves->walk[i].kind,
+                    moves->walk[i].range))
+            return true;
+    return false;
+}
+
+static bool sees(const Position *p, Square from, Square to) {
+    unsigned side = piece_side(p->at[from]);
+    const PieceType *piece = type_of(p->variant, piece_type(p->at[from]));
+    if (piece->is_confined[side] && !region_has(&piece->region[side], to))
+        return false;
+    return movement_sees(p, &piece->moves[side], from, to) ||
+           (piece->has_initial && region_has(&piece->initial_region[side], from) &&
+            movement_sees(p, &piece->initial[side], from, to));
+}
+
+static void open_eyes(const Position *p, const uint8_t *rank, Eyes *eyes) {
+    memset(eyes, 0, sizeof *eyes);
+    for (Square from = 0; from < p->variant->board.squares; from++)
+        for (Square to = 0; to < p->variant->board.squares; to++)
+            if (p->at[from] && p->at[from] != WALL && sees(p, from, to)) {
+                eyes->by[from][to] = true;
+                eyes->seen[piece_side(p->at[from])][to] |=
+                    (uint8_t)(1u << rank[piece_type(p->at[from])]);
+            }
+}
+
+static bool is_near(Board board, Square a, Square b) {
+    return a != NO_SQUARE && abs(square_x(board, a) - square_x(board, b)) <= 1 &&
+           abs(square_y(board, a) - square_y(board, b)) <= 1;
+}
+
+static void check_piece(const Position *p, const Eyes *eyes, unsigned side, const Sighting *piece) {
+    unsigned moves = 0, near = 0;
+    assert_int_equal(p->at[piece->sq], piece_of(side, piece->type));
+    for (Square to = 0; to < p->variant->board.squares; to++) {
+        bool is_seen = eyes->by[piece->sq][to];
+        moves += is_seen && !is_side(p, to, side) && p->at[to] != WALL &&
+                 !(eyes->seen[side ^ 1][to] & 1);
+        near += is_seen && is_near(p->variant->board, p->king[side ^ 1], to);
+    }
+    if (piece->moves != moves || piece->near != near)
+        fail_msg("%s on %s: type %u on %u: %u moves, %u near, not %u and %u", p->variant->name,
+                 p->variant->kernel->name, piece->type, piece->sq, piece->moves, piece->near, moves,
+                 near);
+}
+
+static void check_side(const Position *p, const Eyes *eyes, const uint8_t *rank, unsigned side,
+                       const Survey *survey) {
+    unsigned harassed[RANKS] = {0}, outranked[RANKS] = {0}, hanging[RANKS] = {0};
+    unsigned holes = 0, flights = 0, company = 0, swarm = 0, count = 0;
+    for (Square sq = 0; sq < p->variant->board.squares; sq++) {
+        unsigned foes = eyes->seen[side ^ 1][sq], friends = eyes->seen[side][sq];
+        if (is_near(p->variant->board, p->king[side], sq)) {
+            company += is_side(p, sq, side);
+            flights += !is_side(p, sq, side) && p->at[sq] != WALL && !foes;
+            holes += (foes & ~(1u << RANK_KING)) && !(friends & ~(1u << RANK_KING));
+        }
+        swarm += is_near(p->variant->board, p->king[side ^ 1], sq) && friends & 1;
+        if (!is_side(p, sq, side))
+            continue;
+        unsigned r = rank[piece_type(p->at[sq])];
+        count += r != RANK_LOWEST && r != RANK_KING;
+        harassed[r] += foes & 1;
+        outranked[r] += !(foes & 1) && foes & ((1u << r) - 1);
+        hanging[r] += foes && !friends;
+    }
+    assert_int_equal(survey->count[side], count);
+    assert_int_equal(survey->holes[side], holes);
+    assert_int_equal(survey->flights[side], flights);
+    assert_int_equal(survey->company[side], company);
+    assert_int_equal(survey->swarm[side], swarm);
+    for (unsigned r = 0; r < RANKS; r++) {
+        assert_int_equal(survey->harassed[side][r], harassed[r]);
+        assert_int_equal(survey->outranked[side][r], outranked[r]);
+        assert_int_equal(survey->hanging[side][r], hanging[r]);
+    }
+    for (unsigned i = 0; i < count; i++)
+        check_piece(p, eyes, side, &survey->piece[side][i]);
+}
+
+static void check_survey(const Position *p, const uint8_t *rank, Eyes *eyes, Survey *survey) {
+    memset(survey, 255, sizeof *survey);
+    open_eyes(p, rank, eyes);
+    position_survey(p, rank, survey);
+    for (unsigned side = 0; side < 2; side++)
+        check_side(p, eyes, rank, side, survey);
+}
+
+static void play_randomly(Game *game, Rng *rng, unsigned plies) {
+    for (size_t n; plies-- && (n = game_moves(game));)
+        assert_true(game_play(game, game->buffer[rng_below(rng, (unsigned)n)], NULL));
+}
+
+static void kernels_see_alike(void **state) {
+    World *world = *state;
+    Eyes *eyes = malloc(sizeof *eyes);
+    Survey *survey = malloc(sizeof *survey);
+    for (const CatalogEntry *entry = world->catalog.first; entry; entry = entry->next) {
+        for (const Kernel *const *kernel = KERNELS; *kernel; kernel++) {
+            Arena arena = {0};
+            Faults faults = {0};
+            Setup setup;
+            Game game;
+            Values values;
+            Rng rng = {entry->section->line};
+            const Variant *variant = NULL;
+            if ((*kernel)->runs_here())
+                variant = variant_load(&world->catalog, entry->section->name,
+                                       (LoadOptions){.kernel = *kernel}, &arena, &faults);
+            if (variant) {
+                assert_true(setup_start(&setup, variant, NULL));
+                assert_true(game_start(&game, variant, &setup, &arena, &faults));
+                assert_true(values_guess(&values, variant, &arena));
+                for (int i = 0; i < 3; i++) {
+                    play_randomly(&game, &rng, 12);
+                    check_survey(&game.position, values.rank, eyes, survey);
+                }
+            }
+            arena_free(&arena);
+        }
+    }
+    free(eyes);
+    free(survey);
+}
+
+/* ---- terms ---- */
+
+static const char *const GAMES[] = {"chess",      "crazyhouse", "minishogi", "pawns",
+                                    "atomic",     "xiangqi",    "3check",    "antichess",
+                                    "kyotoshogi", "reduced",    "horde",     "shogi"};
+enum { GAME_COUNT = sizeof GAMES / sizeof *GAMES };
+
+static Taper sum_of_counts(const Values *values, const Position *p) {
+    int16_t *count = calloc(values->layout.total, sizeof *count);
+    Taper sum = 0;
+    terms_count(values, p, count);
+    for (unsigned i = 0; i < values->layout.total; i++)
+        sum += values->weight[i] * count[i];
+    free(count);
+    return sum;
+}
+
+static Taper sum_of_places(const Values *values, const Position *p) {
+    Taper sum = 0;
+    for (Square sq = 0; sq < p->variant->board.squares; sq++)
+        if (p->at[sq] && p->at[sq] != WALL) {
+            Taper taper = values->square[p->at[sq] * p->variant->board.squares + sq];
+            sum += piece_side(p->at[sq]) ? -taper : taper;
+        }
+    for (unsigned type = 1; type <= p->variant->pieces.count; type++)
+        sum += values->hand[type] * (p->hand[FIRST][type] - p->hand[SECOND][type]);
+    return sum;
+}
+
+/* The counts, times the weights, are the sum; what the pawns' table remembers is as good as new. */
+static void terms_add_up(void **state) {
+    for (size_t g = 0; g < GAME_COUNT; g++) {
+        Arena arena = {0};
+        Values values;
+        for (uint64_t round = 0; round < 4; round++) {
+            Game *game = start_game(*state, GAMES[g], NULL);
+            Rng rng = {100 * g + round};
+            if (!round)
+                assert_true(values_guess(&values, game->variant, &arena));
+            for (unsigned i = 0; i < values.layout.total; i++) /* no weight equals another */
+                values.weight[i] =
+                    taper_of((int)rng_below(&rng, 999) - 499, (int)rng_below(&rng, 999) - 499);
+            values_refresh(&values, game->variant);
+            values.looks = true;
+            for (int i = 0; i < 30 && game->outcome.result == RESULT_NONE; i++) {
+                const Position *p = &game->position;
+                Taper wanted = sum_of_counts(&values, p) - sum_of_places(&values, p);
+                uint64_t key = p->key + round; /* of this round alone: the weights have changed */
+                assert_true(terms_sum(&values, p, key) == wanted);
+                assert_true(terms_sum(&values, p, key) == wanted);
+                play_randomly(game, &rng, 3);
+            }
+        }
+        arena_free(&arena);
+    }
+}
+
+/* ranks turned over, sides swapped */
+static void turn_over(Setup *out, const Position *p) {
+    Setup setup;
+    Board board = p->variant->board;
+    position_setup(p, &setup);
+    setup_clear(out, board);
+    out->side = setup.side ^ 1u;
+    for (Square sq = 0; sq < board.squares; sq++) {
+        Piece piece = setup.at[sq];
+        Square to = square_at(board, square_x(board, sq), board.height - 1 - square_y(board, sq));
+        out->at[to] =
+            !piece || piece == WALL ? piece : piece_of(piece_side(piece) ^ 1u, piece_type(piece));
+    }
+    for (unsigned side = 0; side < 2; side++) {
+        memcpy(out->hand[side ^ 1], setup.hand[side], sizeof setup.hand[side]);
+        out->checks_left[side ^ 1] = setup.checks_left[side];
+    }
+}
+
+static int score_of(const Values *values, const Position *p) {
+    uint64_t state[16];
+    assert_true(EVALUATOR_BY_VALUES.bytes_per_ply <= sizeof state);
+    EVALUATOR_BY_VALUES.refresh(values, p, state);
+    return EVALUATOR_BY_VALUES.score(values, p, state);
+}
+
+static void both_sides_are_judged_alike(void **state) {
+    static const char *const games[] = {"chess", "crazyhouse", "minishogi", "pawns",
+                                        "shogi", "3check",     "reduced",   "makruk"};
+    for (size_t g = 0; g < sizeof games / sizeof *games; g++) {
+        Game *game = start_game(*state, games[g], NULL);
+        Arena arena = {0};
+        Values values;
+        Rng rng = {g};
+        assert_true(values_make(&values, game->variant, &arena));
+        for (int i = 0; i < 40 && game->outcome.result == RESULT_NONE; i++) {
+            Setup setup;
+            Position turned;
+            play_randomly(game, &rng, 2);
+            turn_over(&setup, &game->position);
+            position_place(&turned, game->variant, &setup);
+            assert_int_equal(score_of(&values, &game->position), score_of(&values, &turned));
+        }
+        arena_free(&arena);
+    }
+}
+
+static void tapers(void **state) {
+    (void)state;
+    static const int numbers[] = {0, 1, -1, 77, -77, 30000, -30000, 2000000, -2000000};
+    for (size_t i = 0; i < 9; i++)
+        for (size_t k = 0; k < 9; k++) {
+            Taper taper = taper_of(numbers[i], numbers[k]);
+            assert_int_equal(taper_middle(taper), numbers[i]);
+            assert_int_equal(taper_end(taper), numbers[k]);
+            assert_true(taper * -3 == taper_of(-3 * numbers[i], -3 * numbers[k]));
+        }
+}
+
+static int pawn_score(World *world, const char *fen) {
+    Game *game = start_game(world, "chess", fen);
+    Arena arena = {0};
+    Values values;
+    assert_true(values_guess(&values, game->variant, &arena));
+    int score = score_of(&values, &game->position);
+    arena_free(&arena);
+    return score;
+}
+
+/* what a player knows about pawns */
+static void pawns_are_known(void **state) {
+    /* doubled, isolated, blocked ones are worse; passed, guarded ones better */
+    assert_true(pawn_score(*state, "4k3/5ppp/8/8/8/8/5PPP/4K3 w - - 0 1") >
+                pawn_score(*state, "4k3/5ppp/8/8/8/5P2/5P1P/4K3 w - - 0 1"));
+    assert_true(pawn_score(*state, "4k3/7p/8/2P5/8/8/7P/4K3 w - - 0 1") >
+                pawn_score(*state, "4k3/2p4p/8/2P5/8/8/7P/4K3 w - - 0 1") + 100);
+    assert_true(pawn_score(*state, "4k3/7p/8/2P5/1P6/8/8/4K3 w - - 0 1") >
+                pawn_score(*state, "4k3/7p/8/2P5/P7/8/8/4K3 w - - 0 1"));
+    assert_true(pawn_score(*state, "4k3/7p/8/2P5/7P/8/8/4K3 w - - 0 1") >
+                pawn_score(*state, "8/2k4p/8/2P5/7P/8/8/4K3 w - - 0 1"));
+}
+
+/* ---- weight files ---- */
+
+static void weights_come_back(void **state) {
+    for (size_t g = 0; g < GAME_COUNT; g++) {
+        const Variant *variant = get_game(*state, GAMES[g]);
+        Arena arena = {0};
+        Values values, other;
+        Error error = {0};
+        Rng rng = {g};
+        Writer writer = writer_growing();
+        assert_true(values_guess(&values, variant, &arena));
+        assert_true(values_guess(&other, variant, &arena));
+        for (unsigned i = 0; i < values.layout.total; i++)
+            if (values.weight[i])
+                values.weight[i] =
+                    taper_of(1 + (int)rng_below(&rng, 800), -(int)rng_below(&rng, 800));
+        weights_write(&writer, variant, values.weight);
+        if (!weights_read(other.weight, variant, (Slice){writer.buffer, writer.length}, &error))
+            fail_msg("%s: line %u: %s", GAMES[g], error.line, error.text);
+        assert_memory_equal(values.weight, other.weight,
+                            values.layout.total * sizeof *values.weight);
+        writer_free(&writer);
+        arena_free(&arena);
+    }
+}
+
+static void expect_fault(const Variant *variant, const char *text, ErrorCode code, unsigned line) {
+    Taper *weight = calloc(layout_of(variant).total, sizeof *weight);
+    Error error = {0};
+    if (weights_read(weight, variant, slice_of(text), &error) || error.code != code ||
+        error.line != line)
+        fail_msg("'%s': line %u: %s", text, error.line, error.text);
+    free(weight);
+}
+
+static void weight_faults(void **state) {
+    const Variant *chess = get_game(*state, "chess");
+    expect_fault(chess, "tempo = 1 2\n\nluck = 3 4\n", ERROR_WEIGHT_NAME, 3);
+    expect_fault(chess, "value = 3 4", ERROR_WEIGHT_NAME, 1);
+    expect_fault(chess, "value.x = 3 4", ERROR_WEIGHT_NAME, 1);
+    expect_fault(chess, "tempo.p = 3 4", ERROR_WEIGHT_NAME, 1);
+    expect_fault(chess, "# all is well\ntempo = 3", ERROR_WEIGHT_NUMBERS, 2);
+    expect_fault(chess, "tempo = 3 4, 5 6", ERROR_WEIGHT_NUMBERS, 1);
+    expect_fault(chess, "tempo = 3 4 5", ERROR_WEIGHT_NUMBERS, 1);
+    expect_fault(chess, "tempo = 3 x", ERROR_WEIGHT_NUMBERS, 1);
+    expect_fault(chess, "tempo = 3 99999", ERROR_WEIGHT_NUMBERS, 1);
+    expect_fault(chess, "storm = 1 1, 2 2", ERROR_WEIGHT_NUMBERS, 1);
+    expect_fault(chess, "tempo", ERROR_WEIGHT_NUMBERS, 1);
+}
+
+static void built_in_weights(void **state) {
+    World *world = *state;
+    for (const CatalogEntry *entry = world->catalog.first; entry; entry = entry->next) {
+        char name[64];
+        Error error = {0};
+        snprintf(name, sizeof name, "%.*s", (int)entry->section->name.length,
+                 entry->section->name.at);
+        const Variant *variant = get_game(world, name);
+        Slice file = weights_builtin(variant);
+        Taper *weight = calloc(layout_of(variant).total, sizeof *weight);
+        if (file.length && !weights_read(weight, variant, file, &error))
+            fail_msg("%s: line %u: %s", name, error.line, error.text);
+        free(weight);
+    }
+}
+
+/* ---- the tuner ---- */
+
+static void samples_come_back(void **state) {
+    Game *game = start_game(*state, "crazyhouse", NULL);
+    Rng rng = {5};
+    for (int i = 0; i < 20 && game->outcome.result == RESULT_NONE; i++) {
+        char text[4096];
+        Writer writer = writer_to(text, sizeof text);
+        Setup setup;
+        Position again;
+        Error error = {0};
+        int score;
+        unsigned result;
+        play_randomly(game, &rng, 4);
+        sample_write(&writer, &game->position, 20 * i - 200, (unsigned)i % 3);
+        assert_true(sample_read(&setup, &score, &result, game->variant, slice_of(text), &error));
+        position_place(&again, game->variant, &setup);
+        assert_true(again.key == game->position.key);
+        assert_int_equal(score, 20 * i - 200);
+        assert_int_equal(result, i % 3);
+    }
+    Setup setup;
+    int score;
+    unsigned result;
+    static const char *const faulty[] = {"", "8/8 | 3 | 1.0", "4k3/8/8/8/8/8/8/4K3[] w - - 0 1",
+                                         "4k3/8/8/8/8/8/8/4K3[] w - - 0 1 | x | 0.5",
+                                         "4k3/8/8/8/8/8/8/4K3[] w - - 0 1 | 3 | 0.7"};
+    for (size_t i = 0; i < sizeof faulty / sizeof *faulty; i++)
+        assert_false(
+            sample_read(&setup, &score, &result, game->variant, slice_of(faulty[i]), NULL));
+}
+
+typedef struct Progress {
+    FitReport first, last;
+} Progress;
+
+static void note_progress(void *context, const FitReport *report) {
+    Progress *progress = context;
+    if (!report->iteration)
+        progress->first = *report;
+    progress->last = *report;
+}
+
+/* Games that whoever has more rooks wins: then rooks are worth more than they were. */
+static void the_tuner_learns(void **state) {
+    World *world = *state;
+    const Variant *chess = get_game(world, "chess");
+    Values values;
+    Samples samples = {.count = 0};
+    Progress progress = {0};
+    Rng rng = {3};
+    assert_true(values_guess(&values, chess, &world->arena));
+    unsigned rook = layout_index(&values.layout, WEIGHT_VALUE, variant_type(chess, 'r'), 0);
+    int before = taper_middle(values.weight[rook]);
+    for (int i = 0; i < 1500; i++) {
+        Game *game = start_game(world, "chess",
+                                i % 3 == 0   ? "r3k2r/pppppppp/8/8/8/8/PPPPPPPP/1NB1K2R w - - 0 1"
+                                : i % 3 == 1 ? "4k2r/pppppppp/8/8/8/8/PPPPPPPP/R3K2R w - - 0 1"
+                                             : "rn2kb2/pppppppp/8/8/8/8/PPPPPPPP/RN2KB2 w - - 0 1");
+        play_randomly(game, &rng, 6);
+        unsigned rooks[2];
+        for (unsigned side = 0; side < 2; side++)
+            rooks[side] = position_pieces(&game->position, (Side)side, variant_type(chess, 'r'));
+        unsigned result = rooks[0] > rooks[1] ? 2 : rooks[0] < rooks[1] ? 0 : 1;
+        assert_true(samples_add(&samples, &values, &game->position, 0, result));
+    }
+    assert_true(samples.count > 1000);
+    FitJob job = {&samples, &values, 4, 100, note_progress, &progress};
+    assert_true(fit_run(&job));
+    assert_true(progress.last.iteration == 100);
+    assert_true(progress.last.seen < progress.first.seen);
+    assert_true(progress.last.held_out < progress.first.held_out);
+    assert_true(taper_middle(values.weight[rook]) > before);
+    samples_free(&samples);
+    Samples none = {.count = 0};
+    job.samples = &none;
+    assert_false(fit_run(&job));
+}
+
+static void self_play_is_repeatable(void **state) {
+    static const char *const games[] = {"chess", "minishogi", "pawns", "chess960"};
+    for (size_t g = 0; g < sizeof games / sizeof *games; g++) {
+        const Variant *variant = get_game(*state, games[g]);
+        uint64_t keys[2] = {0, 0};
+        for (int round = 0; round < 2; round++) {
+            SelfPlay self_play;
+            assert_true(self_play_open(&self_play, variant, 100));
+            for (uint64_t seed = 1; seed < 4; seed++) {
+                assert_true(self_play_game(&self_play, seed));
+                assert_true(self_play.result <= 2 && self_play.count <= LONGEST_GAME);
+                for (size_t i = 0; i < self_play.count; i++) {
+                    assert_false(position_in_check(&self_play.quiet[i].position));
+                    keys[round] =
+                        keys[round] * 31 + self_play.quiet[i].position.key + self_play.result;
+                }
+            }
+            self_play_close(&self_play);
+        }
+        assert_true(keys[0] == keys[1] && keys[0]);
+    }
+}
+
+int main(void) {
+    const struct CMUnitTest tests[] = {
+        cmocka_unit_test(tapers),
+        world_test(kernels_see_alike),
+        world_test(terms_add_up),
+        world_test(both_sides_are_judged_alike),
+        world_test(pawns_are_known),
+        world_test(weights_come_back),
+        world_test(weight_faults),
+        world_test(built_in_weights),
+        world_test(samples_come_back),
+        world_test(the_tuner_learns),
+        world_test(self_play_is_repeatable),
+    };
+    return cmocka_run_group_tests(tests, NULL, NULL);
+}
