@@ -187,6 +187,22 @@ Limits desk_limits(const Desk *desk) {
     return limits;
 }
 
+bool desk_is_limited(const Limits *limits) {
+    return limits->depth || limits->nodes || limits->mate || limits->time || limits->clock.is_used;
+}
+
+Limits desk_untimed(Limits limits) {
+    limits.clock.is_used = false;
+    limits.time = 0;
+    return limits;
+}
+
+/* The time that was spent pondering counts: what has been thought need not be thought again. */
+void desk_ponder_hit(Desk *desk, const Limits *limits) {
+    int64_t longest = engine_longest(limits, desk->game.position.side);
+    server_release(&desk->server, longest == NEVER ? NEVER : desk->server.since + longest);
+}
+
 /* ---- more games ---- */
 
 typedef struct FileReport {

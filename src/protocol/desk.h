@@ -56,6 +56,12 @@ bool desk_resize(Desk *desk, unsigned megabytes, Error *error);
 bool desk_use_threads(Desk *desk, unsigned threads, Error *error);
 /* the limits that the user's choices set, for one search */
 Limits desk_limits(const Desk *desk);
+/* whether a search with these ends by itself */
+bool desk_is_limited(const Limits *limits);
+/* the same for thinking in the opponent's time, when nothing is due… */
+Limits desk_untimed(Limits limits);
+/* …until the expected move comes: then the work that is held back is due by these */
+void desk_ponder_hit(Desk *desk, const Limits *limits);
 /* a file of games; what is wrong with it is remarked */
 void desk_add_games(Desk *desk, const char *path);
 

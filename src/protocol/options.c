@@ -10,7 +10,7 @@
 typedef enum OptionKind { SPIN, CHECK, VARIANT, PATH, BUTTON } OptionKind;
 
 typedef struct EngineOption {
-    const char *name, *usi_name; /* the latter where it differs */
+    const char *name, *usi_name; /* the latter where it differs; "": USI has no such thing */
     OptionKind kind;
     size_t field; /* in Choices */
     unsigned least, most;
@@ -44,7 +44,7 @@ static const EngineOption OPTIONS[] = {
     {"MultiPV", NULL, SPIN, FIELD(lines), 1, MAX_LINES, NULL, false},
     {"Skill Level", NULL, SPIN, FIELD(skill), 0, SKILL_FULL, NULL, false},
     {"Move Overhead", NULL, SPIN, FIELD(overhead), 0, 5000, NULL, false},
-    {"UCI_Chess960", NULL, CHECK, FIELD(is_chess960), 0, 1, change_chess960, true},
+    {"UCI_Chess960", "", CHECK, FIELD(is_chess960), 0, 1, change_chess960, true},
     {"UCI_Variant", "USI_Variant", VARIANT, 0, 0, 0, NULL, true},
     {"UCI_AnalyseMode", "USI_AnalyseMode", CHECK, FIELD(analyses), 0, 1, NULL, true},
     {"UCI_LimitStrength", "USI_LimitStrength", CHECK, FIELD(limits_strength), 0, 1, NULL, false},
@@ -88,8 +88,11 @@ static void write_option(Writer *writer, const EngineOption *option, OptionStyle
         break;
     case CHECK: write_format(writer, " default %s", value ? "true" : "false"); break;
     case VARIANT:
-        write_format(writer, " default %s", desk->variant->name);
+        /* the default is also the first: some programs take that one */
+        write_format(writer, " default %s var %s", desk->variant->name, desk->variant->name);
         for (const CatalogEntry *entry = desk->catalog->first; entry; entry = entry->next) {
+            if (slice_is(entry->section->name, desk->variant->name))
+                continue;
             write_text(writer, " var ");
             write_slice(writer, entry->section->name);
         }
@@ -117,7 +120,7 @@ static void write_xboard_option(Writer *writer, const EngineOption *option, cons
 static void announce(Desk *desk, OptionStyle style, OptionKind first, OptionKind last) {
     Writer lines = writer_growing();
     for (const EngineOption *option = OPTIONS; option < OPTIONS + OPTION_COUNT; option++)
-        if (option->kind >= first && option->kind <= last) {
+        if (option->kind >= first && option->kind <= last && *name_in(option, style)) {
             if (style != OPTIONS_XBOARD)
                 write_option(&lines, option, style, desk);
             else if (!option->is_own)
@@ -176,8 +179,8 @@ void options_remark_variant(Desk *desk) {
 
 static const EngineOption *find_option(Slice name, OptionStyle style) {
     for (const EngineOption *option = OPTIONS; option < OPTIONS + OPTION_COUNT; option++)
-        if (slice_is_ignoring_case(name, name_in(option, style)) ||
-            slice_is_ignoring_case(name, option->name))
+        if (*name_in(option, style) && (slice_is_ignoring_case(name, name_in(option, style)) ||
+                                        slice_is_ignoring_case(name, option->name)))
             return option;
     return NULL;
 }

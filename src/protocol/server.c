@@ -65,7 +65,7 @@ void server_say_later(Server *server, const char *format, ...) {
     va_start(arguments, format);
     write_line(&server->later, format, arguments);
     va_end(arguments);
-    if (!server->is_working)
+    if (!server->is_working || server->is_held)
         print_later(server);
     pthread_mutex_unlock(&server->lock);
 }
@@ -82,12 +82,20 @@ static void *run_work(void *context) {
     return NULL;
 }
 
-bool server_start(Server *server, Work work) {
-    server->work = work;
-    server->is_held = work.is_held;
-    server->is_working = true;
+/* what it works on begins now */
+static void begin(Server *server, bool is_held, bool is_endless) {
+    server->is_held = is_held;
+    server->is_endless = is_endless;
+    server->since = server->wire->now(server->wire->context);
     atomic_store(&server->is_stopped, false);
     atomic_store(&server->deadline, NEVER);
+}
+
+bool server_start(Server *server, Work work) {
+    server->work = work;
+    server->is_working = true;
+    server->is_ending = false;
+    begin(server, work.is_held, work.is_held || work.is_endless);
     server->has_thread = pthread_create(&server->thread, NULL, run_work, server) == 0;
     if (!server->has_thread)
         server->is_working = false;
@@ -99,6 +107,13 @@ bool server_is_working(Server *server) {
     bool is_working = server->is_working;
     pthread_mutex_unlock(&server->lock);
     return is_working;
+}
+
+bool server_is_held(Server *server) {
+    pthread_mutex_lock(&server->lock);
+    bool is_held = server->is_working && server->is_held;
+    pthread_mutex_unlock(&server->lock);
+    return is_held;
 }
 
 void server_release(Server *server, int64_t deadline) {
@@ -117,7 +132,11 @@ void server_stop(Server *server) {
 void server_rest(Server *server) {
     if (!server->has_thread)
         return;
-    if (server->work.is_endless)
+    pthread_mutex_lock(&server->lock);
+    server->is_ending = true;
+    bool is_endless = server->is_endless;
+    pthread_mutex_unlock(&server->lock);
+    if (is_endless)
         server_stop(server);
     pthread_join(server->thread, NULL);
     server->has_thread = false;
@@ -127,6 +146,17 @@ bool server_wants_stop(Server *server) {
     int64_t deadline = atomic_load(&server->deadline);
     return atomic_load(&server->is_stopped) ||
            (deadline != NEVER && server->wire->now(server->wire->context) >= deadline);
+}
+
+bool server_hold(Server *server) {
+    pthread_mutex_lock(&server->lock);
+    bool goes_on = !server->is_ending;
+    if (goes_on) {
+        begin(server, true, true);
+        print_later(server);
+    }
+    pthread_mutex_unlock(&server->lock);
+    return goes_on;
 }
 
 void server_await_release(Server *server) {

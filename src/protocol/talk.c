@@ -86,19 +86,12 @@ static void run_go(Talk *talk, Slice words) {
         return;
     }
     talk->timed = go->limits;
-    if (go->is_pondering || go->is_infinite) {
-        go->limits.clock.is_used = false;
-        go->limits.time = 0;
-    }
-    const Limits *limits = &go->limits;
-    bool is_limited = go->perft || limits->depth || limits->nodes || limits->mate || limits->time ||
-                      limits->clock.is_used;
-    talk->side = desk->game.position.side;
-    talk->since = server->wire->now(server->wire->context);
+    if (go->is_pondering || go->is_infinite)
+        go->limits = desk_untimed(go->limits);
     Work work = {.run = go->perft ? talk_perft : talk_think,
                  .context = talk,
+                 .is_endless = !go->perft && !desk_is_limited(&go->limits),
                  .is_held = go->is_infinite || go->is_pondering};
-    work.is_endless = work.is_held || !is_limited;
     if (!server_start(server, work))
         desk_remark(desk, "go: the system has no thread");
 }
@@ -108,14 +101,10 @@ static void run_stop(Talk *talk, Slice words) {
     server_stop(&talk->desk.server);
 }
 
-/* The time that was spent pondering counts: what has been thought need not be thought again. */
 static void run_ponderhit(Talk *talk, Slice words) {
-    Server *server = &talk->desk.server;
     (void)words;
-    if (!server_is_working(server) || !talk->go.is_pondering || talk->go.is_infinite)
-        return;
-    int64_t longest = engine_longest(&talk->timed, talk->side);
-    server_release(server, longest == NEVER ? NEVER : talk->since + longest);
+    if (server_is_held(&talk->desk.server) && talk->go.is_pondering && !talk->go.is_infinite)
+        desk_ponder_hit(&talk->desk, &talk->timed);
 }
 
 /* ---- the rest ---- */

@@ -32,11 +32,9 @@ typedef struct Go {
 typedef struct Talk {
     Desk desk;
     const Dialect *dialect;
-    Arena arena;   /* of the moves that go names */
-    Go go;         /* what the server works on */
-    Limits timed;  /* while it ponders: the limits that begin with ponderhit */
-    int64_t since; /* when the work began */
-    Side side;     /* whose move it is there */
+    Arena arena;  /* of the moves that go names */
+    Go go;        /* what the server works on */
+    Limits timed; /* while it ponders: the limits that begin with ponderhit */
 } Talk;
 
 bool talk_serve(const Dialect *dialect, Catalog *catalog, const Wire *wire, Error *error);

@@ -1,5 +1,5 @@
 /* xboard.c: the commands of XBoard's protocol 2. One that changes the game interrupts the thinking
- * first; in analysis it begins again after it. */
+ * first; what goes on unasked (analysis, pondering) is taken up again after it. */
 #include "protocol/xboard.h"
 
 #include "notation/coordinates.h"
@@ -10,7 +10,8 @@ enum { WORSE = -100 }; /* a draw is taken by who stands so */
 typedef enum Manner {
     AT_ONCE,   /* does not touch the desk */
     IN_PEACE,  /* interrupts the thinking */
-    REPEATING, /* likewise, and analysis goes on from there */
+    REPEATING, /* likewise, and what goes on unasked goes on from there */
+    PATIENT,   /* likewise, but a move that is being looked for is found first */
 } Manner;
 
 typedef struct XBoardCommand {
@@ -27,6 +28,12 @@ static void refuse(XBoard *xboard, const char *why, Slice command) {
     server_say(&xboard->desk.server, "Error (%s): %.*s", why, shown(command), command.at);
 }
 
+/* about a move of its own, not in the opponent's time */
+static bool is_thinking(XBoard *xboard) {
+    Server *server = &xboard->desk.server;
+    return server_is_working(server) && !server_is_held(server);
+}
+
 /* ---- the game ---- */
 
 static void choose(XBoard *xboard, Slice name) {
@@ -35,7 +42,7 @@ static void choose(XBoard *xboard, Slice name) {
         xboard_tell_setup(xboard, name);
     else
         refuse(xboard, error.text, name);
-    xboard->hint = NO_MOVE;
+    xboard->guess.move = NO_MOVE;
 }
 
 static void run_new(XBoard *xboard, Slice words) {
@@ -54,7 +61,7 @@ static void run_setboard(XBoard *xboard, Slice words) {
     Desk *desk = &xboard->desk;
     Setup setup;
     Error error;
-    xboard->hint = NO_MOVE;
+    xboard->guess.move = NO_MOVE;
     if (!setup_read(&setup, desk->variant, words, &error) || !desk_place(desk, &setup, &error))
         server_say(&desk->server, "tellusererror Illegal position: %s", error.text);
 }
@@ -68,12 +75,11 @@ static bool play(XBoard *xboard, Slice text) {
     if (!read_xboard_move(&move, &game->position, game->buffer, n, text, NULL) ||
         !game_play(game, move, NULL))
         return false;
-    xboard->hint = NO_MOVE;
+    xboard->guess.move = NO_MOVE;
     if (!xboard->is_analysing)
         xboard_tell_result(xboard);
-    if (!xboard->is_analysing && !xboard->is_forced) {
+    if (!xboard->is_analysing && !xboard->is_forced)
         xboard_think(xboard);
-    }
     return true;
 }
 
@@ -83,8 +89,15 @@ static void run_usermove(XBoard *xboard, Slice words) {
         server_say(&xboard->desk.server, "Illegal move: %.*s", shown(word), word.at);
 }
 
+/* a line that is no command may be a move, as protocol 1 sends it */
+static void run_bare_move(XBoard *xboard, Slice words) {
+    Slice word = slice_word(&words);
+    if (!play(xboard, word))
+        refuse(xboard, "unknown command", word);
+}
+
 static void take_back(XBoard *xboard, size_t plies, const char *command) {
-    xboard->hint = NO_MOVE;
+    xboard->guess.move = NO_MOVE;
     if (!game_take_back(&xboard->desk.game, plies))
         refuse(xboard, "there is no move to take back", slice_of(command));
 }
@@ -119,7 +132,7 @@ static void run_playother(XBoard *xboard, Slice words) {
 
 static void run_move_now(XBoard *xboard, Slice words) {
     (void)words;
-    if (!xboard->is_analysing)
+    if (is_thinking(xboard))
         server_stop(&xboard->desk.server);
 }
 
@@ -140,17 +153,13 @@ static void run_progress(XBoard *xboard, Slice words) {
 }
 
 static void run_hint(XBoard *xboard, Slice words) {
-    Desk *desk = &xboard->desk;
-    char text[32];
+    char text[40];
     Writer writer = writer_to(text, sizeof text);
     (void)words;
-    if (server_is_working(&desk->server))
+    if (is_thinking(xboard) || xboard->guess.move == NO_MOVE)
         return;
-    server_rest(&desk->server);
-    if (xboard->hint == NO_MOVE || !game_is_legal(&desk->game, xboard->hint))
-        return;
-    write_xboard_move(&writer, &desk->game.position, xboard->hint);
-    server_say(&desk->server, "Hint: %s", text);
+    xboard_write_hint(&writer, xboard);
+    server_print(&xboard->desk.server, (Slice){text, writer.length});
 }
 
 /* whoever stands worse is glad of a draw */
@@ -243,14 +252,12 @@ static void run_protover(XBoard *xboard, Slice words) {
     xboard_tell_features(xboard);
 }
 
-/* A ping waits for the move that is being looked for; analysis does not hold it up. */
+/* A ping waits for the move that is being looked for; analysis and pondering do not hold it up. */
 static void run_ping(XBoard *xboard, Slice words) {
     Slice word = slice_word(&words);
     unsigned long number = 0;
     if (!slice_number(word, 4294967295ul, &number))
         refuse(xboard, "a number is wanted", word);
-    else if (xboard->is_analysing)
-        server_say(&xboard->desk.server, "pong %lu", number);
     else
         server_say_later(&xboard->desk.server, "pong %lu", number);
 }
@@ -263,6 +270,19 @@ static void run_post(XBoard *xboard, Slice words) {
 static void run_nopost(XBoard *xboard, Slice words) {
     (void)words;
     xboard->posts = false;
+}
+
+static void run_hard(XBoard *xboard, Slice words) {
+    (void)words;
+    xboard->ponders = true;
+    xboard_resume(xboard);
+}
+
+static void run_easy(XBoard *xboard, Slice words) {
+    (void)words;
+    xboard->ponders = false;
+    if (!xboard->is_analysing && server_is_held(&xboard->desk.server))
+        xboard_interrupt(xboard);
 }
 
 static void run_memory(XBoard *xboard, Slice words) {
@@ -293,7 +313,7 @@ static const XBoardCommand XBOARD_COMMANDS[] = {
     {"draw", run_draw, AT_ONCE},
     {"go", run_go, IN_PEACE},
     {"force", run_force, IN_PEACE},
-    {"playother", run_playother, IN_PEACE},
+    {"playother", run_playother, REPEATING},
     {"new", run_new, REPEATING},
     {"variant", run_variant, REPEATING},
     {"setboard", run_setboard, REPEATING},
@@ -309,30 +329,34 @@ static const XBoardCommand XBOARD_COMMANDS[] = {
     {"otim", run_otim, AT_ONCE},
     {"post", run_post, AT_ONCE},
     {"nopost", run_nopost, AT_ONCE},
-    {"memory", run_memory, REPEATING},
-    {"cores", run_cores, REPEATING},
-    {"option", run_option, REPEATING},
+    {"memory", run_memory, PATIENT},
+    {"cores", run_cores, PATIENT},
+    {"option", run_option, PATIENT},
     {"protover", run_protover, IN_PEACE},
     {"xboard", run_nothing, AT_ONCE},
     {"accepted", run_nothing, AT_ONCE},
     {"rejected", run_nothing, AT_ONCE},
-    {"hard", run_nothing, AT_ONCE}, /* it never thinks in the other's time */
-    {"easy", run_nothing, AT_ONCE},
+    {"hard", run_hard, AT_ONCE},
+    {"easy", run_easy, AT_ONCE},
     {"random", run_nothing, AT_ONCE},
     {"computer", run_nothing, AT_ONCE},
     {"name", run_nothing, AT_ONCE},
     {"rating", run_nothing, AT_ONCE},
     {"ics", run_nothing, AT_ONCE},
     {"bk", run_nothing, AT_ONCE},
-    {NULL, NULL, AT_ONCE},
+    {NULL, run_bare_move, REPEATING},
 };
 
-/* a line that is no command may be a move, as protocol 1 sends it */
-static bool is_bare_move(XBoard *xboard, Slice word) {
-    Move move;
-    size_t n = game_moves(&xboard->desk.game);
-    return read_xboard_move(&move, &xboard->desk.game.position, xboard->desk.game.buffer, n, word,
-                            NULL);
+/* lets the thinking end as the command wants it */
+static void make_way(XBoard *xboard, Manner manner) {
+    if (manner == PATIENT)
+        server_rest(&xboard->desk.server);
+    else if (manner != AT_ONCE)
+        xboard_interrupt(xboard);
+}
+
+static bool hits(XBoard *xboard, Slice words) {
+    return xboard_hit(xboard, slice_word(&words));
 }
 
 /* false: the user has had enough */
@@ -345,27 +369,23 @@ static bool obey(XBoard *xboard, Slice line) {
         return false;
     while (command->name && !slice_is(word, command->name))
         command++;
-    if (!command->name) {
-        bool is_thinking = server_is_working(&xboard->desk.server);
-        if (!is_thinking)
-            server_rest(&xboard->desk.server);
-        if (is_thinking || !is_bare_move(xboard, word)) {
-            refuse(xboard, "unknown command", word);
-            return true;
-        }
-        words = line;
-        command = XBOARD_COMMANDS; /* usermove */
+    if (!command->name && is_thinking(xboard)) {
+        refuse(xboard, "unknown command", word);
+        return true;
     }
-    if (command->manner != AT_ONCE)
-        xboard_interrupt(xboard);
+    if (!command->name)
+        words = line;
+    if ((!command->name || command->run == run_usermove) && hits(xboard, words))
+        return true;
+    make_way(xboard, command->manner);
     command->run(xboard, words);
-    if (command->manner == REPEATING && xboard->is_analysing)
-        xboard_think(xboard);
+    if (command->manner == REPEATING || command->manner == PATIENT)
+        xboard_resume(xboard);
     return true;
 }
 
 bool xboard_serve(Catalog *catalog, const Wire *wire, Error *error) {
-    XBoard xboard = {.hint = NO_MOVE};
+    XBoard xboard = {.guess.move = NO_MOVE};
     Writer line = writer_growing();
     WireInput input;
     if (pthread_mutex_init(&xboard.lock, NULL) != 0)

@@ -1,4 +1,5 @@
-/* xboard_think.c: what the thinking thread does for XBoard: a move of its own, or analysis. */
+/* xboard_think.c: what the thinking thread does for XBoard: moves of its own, and what it expects
+ * between them; or analysis. While it ponders, the expected move stands on the board. */
 #include "protocol/xboard.h"
 
 #include "notation/text_board.h"
@@ -26,6 +27,12 @@ static int xboard_score(int score) {
     return plies > 0 || score > 0 ? XBOARD_MATE + (plies + 1) / 2 : -XBOARD_MATE + (plies - 1) / 2;
 }
 
+void xboard_write_hint(Writer *writer, const XBoard *xboard) {
+    write_text(writer, "Hint: ");
+    write_xboard_move(writer, &xboard->guess.position, xboard->guess.move);
+    write_char(writer, '\n');
+}
+
 static void print_thought(void *context, const Thought *thought) {
     XBoard *xboard = context;
     Writer line = writer_growing();
@@ -33,6 +40,9 @@ static void print_thought(void *context, const Thought *thought) {
     xboard->last = *thought;
     pthread_mutex_unlock(&xboard->lock);
     if (xboard->posts || xboard->is_analysing) {
+        if (xboard->owes_hint)
+            xboard_write_hint(&line, xboard);
+        xboard->owes_hint = false;
         write_format(&line, "%d %d %" PRId64 " %" PRIu64, thought->depth,
                      xboard_score(thought->score), thought->time / 10, thought->nodes);
         write_play(&line, &xboard->desk.game.position, thought->line, thought->length,
@@ -75,41 +85,91 @@ void xboard_tell_result(XBoard *xboard) {
 
 /* ---- the works ---- */
 
-static bool search(XBoard *xboard, Thought *out) {
+static bool search(XBoard *xboard, const Limits *limits, Thought *out) {
     Hooks hooks = {
         .context = xboard, .now = read_clock, .wants_stop = wants_stop, .thought = print_thought};
     Desk *desk = &xboard->desk;
-    if (engine_think(desk->engine, &desk->game, &xboard->limits, &hooks, out))
+    if (engine_think(desk->engine, &desk->game, limits, &hooks, out))
         return true;
     desk_remark(desk, "out of memory");
     return false;
 }
 
-static void play_move(void *context) {
-    XBoard *xboard = context;
+/* a move to play; false: it is not wanted any more */
+static bool choose_move(XBoard *xboard, Thought *out) {
+    return search(xboard, &xboard->limits, out) && !atomic_load(&xboard->is_unwanted);
+}
+
+/* the expected reply on the board, as if it had been played; false: nothing is expected */
+static bool expect_reply(XBoard *xboard) {
+    Game *game = &xboard->desk.game;
+    if (!xboard->ponders || xboard->guess.move == NO_MOVE ||
+        !game_play(game, xboard->guess.move, NULL))
+        return false;
+    xboard->owes_hint = true;
+    atomic_store(&xboard->is_unwanted, true);
+    if (game->outcome.result == RESULT_NONE && server_hold(&xboard->desk.server))
+        return true;
+    game_take_back(game, 1);
+    return false;
+}
+
+/* likewise, in the opponent's time; false also: the reply was another */
+static bool ponder(XBoard *xboard, Thought *out) {
+    Limits limits = desk_untimed(xboard->limits);
+    if (!expect_reply(xboard))
+        return false;
+    bool is_found = search(xboard, &limits, out);
+    server_await_release(&xboard->desk.server);
+    if (!atomic_load(&xboard->is_unwanted))
+        return is_found;
+    game_take_back(&xboard->desk.game, 1);
+    return false;
+}
+
+static void guess_reply(XBoard *xboard, const Thought *thought) {
+    Game *game = &xboard->desk.game;
+    bool is_known = thought->length > 1 && thought->line[0] == thought->best &&
+                    game_is_legal(game, thought->line[1]);
+    xboard->guess.move = is_known ? thought->line[1] : NO_MOVE;
+    xboard->guess.position = game->position;
+}
+
+static bool make_move(XBoard *xboard, const Thought *thought) {
     Desk *desk = &xboard->desk;
-    Thought thought = {.best = NO_MOVE};
     char text[32];
     Writer writer = writer_to(text, sizeof text);
-    if (!search(xboard, &thought) || atomic_load(&xboard->is_unwanted))
-        return;
-    write_xboard_move(&writer, &desk->game.position, thought.best);
-    if (!game_play(&desk->game, thought.best, NULL))
-        return;
+    write_xboard_move(&writer, &desk->game.position, thought->best);
+    if (!game_play(&desk->game, thought->best, NULL))
+        return false;
     pthread_mutex_lock(&xboard->lock);
-    xboard->last = thought;
+    xboard->last = *thought;
     pthread_mutex_unlock(&xboard->lock);
-    xboard->hint =
-        thought.length > 1 && thought.line[0] == thought.best ? thought.line[1] : NO_MOVE;
+    guess_reply(xboard, thought);
     server_say(&desk->server, "move %s", text);
     xboard_tell_result(xboard);
+    return true;
+}
+
+static void play_on(XBoard *xboard, bool (*think)(XBoard *, Thought *)) {
+    Thought thought = {.best = NO_MOVE};
+    while (think(xboard, &thought) && make_move(xboard, &thought))
+        think = ponder;
+}
+
+static void play(void *context) {
+    play_on(context, choose_move);
+}
+
+static void await_reply(void *context) {
+    play_on(context, ponder);
 }
 
 static void analyse(void *context) {
     XBoard *xboard = context;
     Thought thought;
     if (desk_moves(&xboard->desk))
-        search(xboard, &thought);
+        search(xboard, &xboard->limits, &thought);
 }
 
 /* ---- beginning and interrupting ---- */
@@ -148,24 +208,53 @@ static void set_limits(XBoard *xboard) {
         limits->nodes = most;
 }
 
-void xboard_think(XBoard *xboard) {
+static void begin(XBoard *xboard, void (*run)(void *), bool is_held) {
     Desk *desk = &xboard->desk;
     Error error;
-    /* over by the board: nothing to do; by counting: in analysis one may go on */
-    if (!xboard->is_analysing && desk->game.outcome.result != RESULT_NONE)
-        return;
     if (!desk_engine(desk, &error)) {
         desk_remark(desk, "%s", error.text);
         return;
     }
     set_limits(xboard);
-    atomic_store(&xboard->is_unwanted, false);
-    xboard->last = (Thought){.best = NO_MOVE};
-    Work work = {.run = xboard->is_analysing ? analyse : play_move,
+    xboard->owes_hint = false;
+    Work work = {.run = run,
                  .context = xboard,
-                 .is_endless = xboard->is_analysing};
+                 .is_endless = !desk_is_limited(&xboard->limits),
+                 .is_held = is_held};
     if (!server_start(&desk->server, work))
         desk_remark(desk, "the system has no thread");
+}
+
+void xboard_think(XBoard *xboard) {
+    /* over by the board: nothing to do; by counting: in analysis one may go on */
+    if (!xboard->is_analysing && xboard->desk.game.outcome.result != RESULT_NONE)
+        return;
+    atomic_store(&xboard->is_unwanted, false);
+    xboard->last = (Thought){.best = NO_MOVE};
+    begin(xboard, xboard->is_analysing ? analyse : play, xboard->is_analysing);
+}
+
+bool xboard_hit(XBoard *xboard, Slice text) {
+    Guess *guess = &xboard->guess;
+    Move move;
+    if (xboard->is_analysing || !server_is_held(&xboard->desk.server) ||
+        !read_xboard_move(&move, &guess->position, &guess->move, 1, text, NULL))
+        return false;
+    set_limits(xboard);
+    atomic_store(&xboard->is_unwanted, false);
+    desk_ponder_hit(&xboard->desk, &xboard->limits);
+    return true;
+}
+
+void xboard_resume(XBoard *xboard) {
+    Server *server = &xboard->desk.server;
+    if (server_is_working(server))
+        return;
+    server_rest(server);
+    if (xboard->is_analysing)
+        xboard_think(xboard);
+    else if (xboard->ponders && !xboard->is_forced && xboard->guess.move != NO_MOVE)
+        begin(xboard, await_reply, false);
 }
 
 void xboard_interrupt(XBoard *xboard) {

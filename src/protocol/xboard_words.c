@@ -59,18 +59,38 @@ bool read_xboard_move(Move *out, const Position *position, const Move *moves, si
 
 static const struct {
     const char *xboard, *ours;
-} ALIASES[] = {{"normal", "chess"}, {"fischerandom", "chess960"}};
+    bool has_both; /* our name will do, too */
+} ALIASES[] = {{"normal", "chess", false},
+               {"fischerandom", "chess960", false},
+               {"5x5+5_shogi", "minishogi", true}};
 enum { ALIAS_COUNT = sizeof ALIASES / sizeof *ALIASES };
 
-Slice xboard_game(Slice name) {
-    /* a board may stand before the name: 5x5+5_minishogi */
-    const char *end = name.length && is_digit(*name.at) ? memchr(name.at, '_', name.length) : NULL;
-    if (end && memchr(name.at, 'x', (size_t)(end - name.at)))
-        name = (Slice){end + 1, name.length - (size_t)(end + 1 - name.at)};
+static Slice our_name(Slice name) {
     for (unsigned i = 0; i < ALIAS_COUNT; i++)
         if (slice_is(name, ALIASES[i].xboard))
             return slice_of(ALIASES[i].ours);
     return name;
+}
+
+Slice xboard_game(Slice name) {
+    name = our_name(name);
+    /* a board may stand before the name: 5x5+5_minishogi */
+    const char *end = name.length && is_digit(*name.at) ? memchr(name.at, '_', name.length) : NULL;
+    if (end && memchr(name.at, 'x', (size_t)(end - name.at)))
+        name = (Slice){end + 1, name.length - (size_t)(end + 1 - name.at)};
+    return our_name(name);
+}
+
+/* XBoard's name, ours, or both */
+static void write_names(Writer *writer, Slice name) {
+    for (unsigned i = 0; i < ALIAS_COUNT; i++)
+        if (slice_is(name, ALIASES[i].ours)) {
+            write_text(writer, ALIASES[i].xboard);
+            if (!ALIASES[i].has_both)
+                return;
+            write_char(writer, ',');
+        }
+    write_slice(writer, name);
 }
 
 void xboard_tell_games(XBoard *xboard) {
@@ -78,13 +98,9 @@ void xboard_tell_games(XBoard *xboard) {
     Writer line = writer_growing();
     write_text(&line, "feature variants=\"");
     for (const CatalogEntry *entry = catalog->first; entry; entry = entry->next) {
-        Slice name = entry->section->name;
-        for (unsigned i = 0; i < ALIAS_COUNT; i++)
-            if (slice_is(name, ALIASES[i].ours))
-                name = slice_of(ALIASES[i].xboard);
         if (entry != catalog->first)
             write_char(&line, ',');
-        write_slice(&line, name);
+        write_names(&line, entry->section->name);
     }
     write_text(&line, "\"\n");
     if (writer_fits(&line))
@@ -96,7 +112,7 @@ void xboard_tell_features(XBoard *xboard) {
     server_say(&xboard->desk.server,
                "feature done=0\n"
                "feature ping=1 setboard=1 playother=1 san=0 usermove=1 time=1 draw=1 reuse=1\n"
-               "feature sigint=0 sigterm=0 analyze=1 colors=0 ics=0 name=1 pause=0 nps=0\n"
+               "feature sigint=0 sigterm=0 analyze=1 colors=0 ics=0 name=0 pause=0 nps=0\n"
                "feature debug=1 memory=1 smp=1 myname=\"tabiya " TABIYA_VERSION "\"");
     xboard_tell_games(xboard);
     options_announce(&xboard->desk, OPTIONS_XBOARD);
@@ -105,31 +121,70 @@ void xboard_tell_features(XBoard *xboard) {
 
 /* ---- boards and pieces of our own ---- */
 
-/* the order of XBoard's pictures; a letter gets its own where it is free, else any */
+/* The order of XBoard's pictures. A letter gets its own where it is free, else any. What it
+ * promotes to by '+', and what goes to hand as a pawn ('~'), has its place PARTNER further on. */
 static const char PICTURES[] = "PNBRQFEACWMOHIJGDVLSUK";
-enum { PICTURE_COUNT = sizeof PICTURES - 1 };
+static const char SHOGI_PICTURES[] = "PNBRLSEACGMOHIJQDVFWUK";
+enum { PICTURE_COUNT = sizeof PICTURES - 1, PARTNER = 11 };
+
+typedef struct Pictures {
+    const char *order;
+    char letter[PICTURE_COUNT + 1]; /* '.': not used */
+} Pictures;
+
+/* the sign of the twin that it may turn into, or 0 */
+static char partner_of(const Variant *variant, unsigned type, uint64_t types) {
+    const PieceType *piece = type_of(variant, type);
+    if (type == variant->pieces.king)
+        return 0;
+    if (piece->form != NO_TYPE && types >> piece->form & 1)
+        return '+';
+    return piece->marked != NO_TYPE && types >> piece->marked & 1 ? '~' : 0;
+}
+
+static bool place(Pictures *pictures, size_t at, char letter, char partner) {
+    size_t last = PICTURE_COUNT - 1; /* the king's */
+    if (pictures->letter[at] != '.' ||
+        (partner && (at + PARTNER >= last || pictures->letter[at + PARTNER] != '.')))
+        return false;
+    pictures->letter[at] = letter;
+    if (partner)
+        pictures->letter[at + PARTNER] = partner;
+    return true;
+}
+
+static void place_anywhere(Pictures *pictures, char letter, char partner) {
+    for (size_t at = 0; at + 1 < PICTURE_COUNT; at++)
+        if (place(pictures, at, letter, partner))
+            return;
+}
+
+/* the letters of those with a partner, or of those without */
+static void place_types(Pictures *pictures, const Variant *variant, uint64_t types,
+                        bool has_partner, bool in_own) {
+    for (unsigned type = 1; type <= variant->pieces.count; type++) {
+        char letter = to_upper(type_of(variant, type)->letter);
+        char partner = partner_of(variant, type, types);
+        if (!(types >> type & 1) || type_of(variant, type)->kind != TYPE_PLAIN ||
+            (partner != 0) != has_partner || memchr(pictures->letter, letter, PICTURE_COUNT))
+            continue;
+        const char *own = strchr(pictures->order, type == variant->pieces.king ? 'K' : letter);
+        if (!in_own)
+            place_anywhere(pictures, letter, partner);
+        else if (own)
+            place(pictures, (size_t)(own - pictures->order), letter, partner);
+    }
+}
 
 static void write_pictures(Writer *writer, const Variant *variant, uint64_t types) {
-    char of[PICTURE_COUNT + 1];
-    memset(of, '.', PICTURE_COUNT);
-    of[PICTURE_COUNT] = 0;
-    for (int pass = 0; pass < 2; pass++)
-        for (unsigned type = 1; type <= variant->pieces.count; type++) {
-            char letter = to_upper(type_of(variant, type)->letter);
-            if (!(types >> type & 1) || type_of(variant, type)->kind != TYPE_PLAIN ||
-                memchr(of, letter, PICTURE_COUNT))
-                continue;
-            char *own =
-                type == variant->pieces.king ? strchr(PICTURES, 'K') : strchr(PICTURES, letter);
-            char *free = own ? of + (own - PICTURES) : NULL;
-            if (pass && (!free || *free != '.'))
-                free = memchr(of, '.', PICTURE_COUNT - 1);
-            if (free && *free == '.')
-                *free = letter;
-        }
-    write_text(writer, of);
+    Pictures pictures = {.order = is_like_shogi(variant) ? SHOGI_PICTURES : PICTURES};
+    memset(pictures.letter, '.', PICTURE_COUNT);
+    /* who needs two places comes first, but nobody is put where another has its own */
+    for (unsigned pass = 0; pass < 4; pass++)
+        place_types(&pictures, variant, types, pass % 2 == 0, pass < 2);
+    write_text(writer, pictures.letter);
     for (unsigned i = 0; i < PICTURE_COUNT; i++)
-        write_char(writer, to_lower(of[i]));
+        write_char(writer, to_lower(pictures.letter[i]));
 }
 
 static void write_pieces(Writer *writer, const Variant *variant, uint64_t types) {
