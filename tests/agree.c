@@ -182,6 +182,48 @@ static bool compare_captures(Table *table, Player *player) {
     return false;
 }
 
+/* what exchanges are worth, by any scale, is the same on every board */
+static bool compare_exchanges(Table *table, Player *player) {
+    Position before = player->position;
+    Position *first = &table->player[0].position;
+    int worth[MAX_TYPES];
+    Rng rng = {table->setup.number};
+    for (unsigned type = 0; type < MAX_TYPES; type++)
+        worth[type] = 1 + (int)rng_below(&rng, 9);
+    for (size_t i = 0; i < table->count; i++) {
+        Move move = table->moves[i];
+        int least = (int)rng_below(&rng, 19) - 9;
+        if (position_pays(&player->position, move, worth, least) ==
+            position_pays(first, move, worth, least))
+            continue;
+        disagree(table, player, "exchange", move);
+        return false;
+    }
+    if (memcmp(&before, &player->position, sizeof before) == 0)
+        return true;
+    disagree(table, player, "position after an exchange", NO_MOVE);
+    return false;
+}
+
+/* a move gives check if it does so when it is made */
+static bool compare_checks(Table *table, Player *player) {
+    Position *p = &player->position;
+    if (position_side_in_check(p, p->side ^ 1u))
+        return true;
+    for (size_t i = 0; i < table->count; i++) {
+        Undo undo;
+        bool checks = position_gives_check(p, table->moves[i]);
+        position_make(p, table->moves[i], &undo);
+        bool in_check = position_in_check(p);
+        position_unmake(p, &undo);
+        if (checks == in_check)
+            continue;
+        disagree(table, player, "giving check", table->moves[i]);
+        return false;
+    }
+    return true;
+}
+
 /* passing leads to the position with the other side to move, and back */
 static bool compare_pass(Table *table, Player *player) {
     Position before = player->position, placed;
@@ -329,6 +371,7 @@ static bool compare_position(Table *table) {
     for (unsigned i = 0; i < table->players; i++) {
         Player *player = &table->player[i];
         if (!compare_lists(table, player) || !compare_captures(table, player) ||
+            !compare_exchanges(table, player) || !compare_checks(table, player) ||
             !compare_pass(table, player) || !compare_view(table, player) ||
             !compare_outcome(table, player) ||
             (table->run->plies % 8 == 0 && !compare_placed(table, player)))

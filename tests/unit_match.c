@@ -73,6 +73,7 @@ static void test_sprt(void **state) {
     }
     Sprt sprt = {true, 0, 5};
     assert_true(sprt_ratio(&sprt, (unsigned[]){0, 0, 0, 0, 0}) == 0);
+    assert_true(sprt_ratio(&sprt, (unsigned[]){0, 0, 0, 0, 1}) == 0);
     assert_true(sprt_ratio(&sprt, (unsigned[]){9, 5, 5, 5, 0}) < 0);
 }
 

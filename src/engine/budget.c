@@ -15,7 +15,7 @@ static int64_t larger(int64_t a, int64_t b) {
 
 Budget budget_of(const Limits *limits, Side side, int64_t now) {
     const ClockState *clock = &limits->clock;
-    Budget budget = {NEVER, NEVER};
+    Budget budget = {now, NEVER, NEVER};
     if (clock->is_used) {
         int64_t left = larger(1, smaller(clock->left[side], LONGEST));
         int64_t usable = larger(1, left - smaller(MARGIN, left / 4));
@@ -23,10 +23,20 @@ Budget budget_of(const Limits *limits, Side side, int64_t now) {
         moves = moves && moves < MOVES_AHEAD ? moves : MOVES_AHEAD;
         int64_t share = usable / moves + smaller(clock->increment, LONGEST) * 3 / 4;
         int64_t most = moves == 1 ? usable * 9 / 10 : usable / 2;
-        budget.hard = now + larger(1, smaller(3 * share, most));
-        budget.soft = now + larger(1, smaller(share * 6 / 10, most));
+        budget.hard = now + larger(1, smaller(4 * share, most));
+        budget.soft = now + larger(1, smaller(share * 8 / 10, most));
     }
     if (limits->time > 0)
         budget.hard = smaller(budget.hard, now + smaller(limits->time, LONGEST));
     return budget;
+}
+
+int64_t budget_soft(const Budget *budget, unsigned steady, int fall) {
+    static const int PERCENT[] = {150, 120, 100, 90, 80, 70, 60, 55};
+    enum { STEADIEST = sizeof PERCENT / sizeof *PERCENT - 1, FALL_MOST = 60 };
+    if (budget->soft == NEVER)
+        return NEVER;
+    fall = fall < 0 ? 0 : fall > FALL_MOST ? FALL_MOST : fall;
+    int64_t percent = PERCENT[steady < STEADIEST ? steady : STEADIEST] + fall;
+    return smaller(budget->hard, budget->start + (budget->soft - budget->start) * percent / 100);
 }

@@ -3,6 +3,8 @@
  * cut short has still looked at the best move first: what it found counts. */
 #include "engine/deepen.h"
 
+#include "engine/node.h"
+
 #include <string.h>
 
 enum { ASPIRATION = 30, ASPIRATION_DEPTH = 4 };
@@ -28,10 +30,13 @@ static size_t find_moves(Search *s, const Limits *limits) {
     }
     TtEntry entry = {0};
     tt_find(s->tt, s->position.key, &entry);
-    order_score(&s->order, &s->position, s->moves, count, entry.move, 0, s->scores);
-    for (size_t i = 0; i < count; i++)
-        order_pick(s->moves, s->scores, i, count);
     s->top = count;
+    OrderHints hints = node_hints(s, 0, entry.move);
+    Order order = node_order(s, count, &hints);
+    Move *sorted = s->moves + count;
+    for (size_t i = 0; i < count; i++)
+        sorted[i] = order_next(&order);
+    memcpy(s->moves, sorted, count * sizeof *sorted);
     return count;
 }
 
@@ -55,8 +60,7 @@ static int search_root(Search *s, size_t rank, size_t count, int alpha, int beta
     int best = -INFINITE;
     for (size_t i = rank; i < count && alpha < beta; i++) {
         Move move = s->moves[i];
-        int score = i > rank ? search_later_move(s, move, alpha, beta, s->depth)
-                             : search_move(s, move, alpha, beta, s->depth);
+        int score = search_move(s, move, i - rank, alpha, beta, s->depth);
         if (s->is_stopped)
             break;
         best = score > best ? score : best;
@@ -97,7 +101,22 @@ static bool is_settled(const Thought *thought) {
     return distance < SCORE_MATE - SCORE_LONGEST_MATE && thought->depth > distance + 1;
 }
 
-static bool wants_more(const Team *team, const Thought *best, size_t count) {
+/* how the search has gone from depth to depth */
+typedef struct Course {
+    Move best;
+    int score;
+    unsigned steady; /* depths with the same best move */
+    int fall;        /* of the score since the last depth */
+} Course;
+
+static void follow_course(Course *course, const Thought *thought) {
+    course->steady = thought->best == course->best ? course->steady + 1 : 0;
+    course->fall = course->best ? course->score - thought->score : 0;
+    course->best = thought->best;
+    course->score = thought->score;
+}
+
+static bool wants_more(const Team *team, const Thought *best, const Course *course, size_t count) {
     const Limits *limits = team->limits;
     const Hooks *hooks = team->search[0]->hooks;
     bool is_endless = limits->lines > 1 ||
@@ -108,7 +127,8 @@ static bool wants_more(const Team *team, const Thought *best, size_t count) {
         return false;
     if (limits->clock.is_used && count == 1)
         return false;
-    return team->budget.soft == NEVER || hooks->now(hooks->context) < team->budget.soft;
+    int64_t soft = budget_soft(&team->budget, course->steady, course->fall);
+    return soft == NEVER || hooks->now(hooks->context) < soft;
 }
 
 /* what all threads have done so far */
@@ -148,12 +168,14 @@ static void help(Search *s, size_t count, unsigned number, Thought *line) {
 
 static void lead(const Team *team, size_t count, Thought *line, size_t lines, Thought *out) {
     Search *s = team->search[0];
+    Course course = {0};
     int deepest = team->limits->depth;
     deepest = deepest > 0 && deepest < MAX_DEPTH ? deepest : MAX_DEPTH;
     for (s->depth = 1; s->depth <= deepest && !s->is_stopped; s->depth++) {
         search_depth(team, s, count, line, lines);
         *out = line[0];
-        if (s->is_stopped || !wants_more(team, out, count))
+        follow_course(&course, out);
+        if (s->is_stopped || !wants_more(team, out, &course, count))
             break;
     }
 }

@@ -56,6 +56,8 @@ void engine_free(Engine *engine) {
 
 void engine_clear(Engine *engine) {
     tt_clear(&engine->tt);
+    for (unsigned i = 0; i < engine->threads && engine->variant; i++)
+        history_clear(&engine->search[i]->history);
 }
 
 bool engine_resize(Engine *engine, size_t table_bytes) {
@@ -91,11 +93,12 @@ static bool make_stacks(Search *s, const Variant *variant, Arena *arena) {
     size_t usual = variant->max_moves < USUAL_MOVES ? variant->max_moves : USUAL_MOVES;
     s->room = 4 * variant->max_moves + MAX_PLY * usual;
     s->moves = arena_alloc(arena, s->room * sizeof *s->moves);
-    s->scores = arena_alloc(arena, s->room * sizeof *s->scores);
+    s->keys = arena_alloc(arena, s->room * sizeof *s->keys);
     s->states = arena_alloc(arena, (MAX_PLY + 1) * s->evaluator->bytes_per_ply);
     s->line = arena_alloc(arena, (MAX_PLY + 1) * sizeof *s->line);
     s->length = arena_alloc(arena, (MAX_PLY + 1) * sizeof *s->length);
-    return s->moves && s->scores && s->states && s->line && s->length;
+    s->frames = arena_alloc(arena, (BELOW_ROOT + MAX_PLY + 1) * sizeof *s->frames);
+    return s->frames && s->moves && s->keys && s->states && s->line && s->length;
 }
 
 static bool prepare_search(Engine *engine, Search *s, const Variant *variant) {
@@ -103,7 +106,8 @@ static bool prepare_search(Engine *engine, Search *s, const Variant *variant) {
     s->stop = &engine->stop;
     s->evaluator = &EVALUATOR_BY_VALUES;
     s->evaluator_data = &engine->values;
-    return order_make(&s->order, variant, &engine->values, MAX_PLY + 1, &engine->arena) &&
+    s->values = &engine->values;
+    return history_make(&s->history, variant, &engine->arena) &&
            make_stacks(s, variant, &engine->arena);
 }
 
@@ -135,7 +139,7 @@ static void use_opinion(Engine *engine, const Limits *limits, Side side) {
     int contempt = side == FIRST ? limits->contempt : -limits->contempt;
     if (noise != engine->noise || (noise && limits->seed != engine->seed) ||
         contempt != engine->contempt)
-        tt_clear(&engine->tt);
+        engine_clear(engine);
     engine->noise = noise;
     engine->seed = limits->seed;
     engine->contempt = contempt;
@@ -144,13 +148,14 @@ static void use_opinion(Engine *engine, const Limits *limits, Side side) {
 static bool begin_search(const Engine *engine, Search *s, const Game *game, const Limits *limits) {
     if (!path_begin(&s->path, game, MAX_PLY + 1))
         return false;
-    order_clear(&s->order);
+    memset(s->frames, 0, (BELOW_ROOT + MAX_PLY + 1) * sizeof *s->frames);
     s->position = game->position;
     s->evaluator->refresh(s->evaluator_data, &s->position, s->states);
     atomic_store_explicit(&s->nodes, 0, memory_order_relaxed);
     s->work = 0;
     s->deepest = 0;
     s->is_stopped = false;
+    s->pass_from = 0;
     s->noise = engine->noise;
     s->seed = engine->seed;
     s->contempt = limits->contempt;
@@ -201,7 +206,7 @@ bool engine_think(Engine *engine, const Game *game, const Limits *limits, const 
     Team team = {.search = engine->search,
                  .threads = engine->threads,
                  .limits = limits,
-                 .budget = {NEVER, NEVER}};
+                 .budget = {0, NEVER, NEVER}};
     hooks = hooks ? hooks : &none;
     if (hooks->now) {
         team.start = hooks->now(hooks->context);

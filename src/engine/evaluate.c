@@ -167,4 +167,9 @@ static int score_of(const void *data, const Position *p, const void *state) {
     return bounded(score);
 }
 
-const Evaluator EVALUATOR_BY_VALUES = {sizeof(Tally), refresh, update, score_of};
+static uint64_t structure_of(const void *data, const void *state) {
+    (void)data;
+    return ((const Tally *)state)->pawn_key;
+}
+
+const Evaluator EVALUATOR_BY_VALUES = {sizeof(Tally), refresh, update, score_of, structure_of};

@@ -15,6 +15,8 @@ typedef struct Evaluator {
                    void *after);
     /* for the side to move, in hundredths of a pawn, well within SCORE_LONGEST_MATE */
     int (*score)(const void *data, const Position *position, const void *state);
+    /* a key of what changes slowly: where the evaluation errs, it errs alike under one key */
+    uint64_t (*structure)(const void *data, const void *state);
 } Evaluator;
 
 /* by weights; its data are the variant's Values */

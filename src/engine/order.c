@@ -1,23 +1,12 @@
-/* order.c: scores for moves, and what they learn from. */
+/* order.c: scores for moves, and what the histories learn from them. */
 #include "engine/order.h"
 
-#include <string.h>
-
-enum { FIRST_OF_ALL = 1 << 30, CAPTURES = 1 << 20, KILLER = 1 << 19, HISTORY_MOST = 1 << 14 };
-
-bool order_make(Order *out, const Variant *variant, const Values *values, size_t plies,
-                Arena *arena) {
-    size_t size = (64u + variant->pieces.count + 1u) * variant->board.squares;
-    *out = (Order){.values = values, .history_size = size, .plies = plies};
-    out->history = arena_alloc(arena, size * sizeof *out->history);
-    out->killer = arena_alloc(arena, plies * sizeof *out->killer);
-    return out->history && out->killer;
-}
-
-void order_clear(Order *order) {
-    memset(order->history, 0, order->history_size * sizeof *order->history);
-    memset(order->killer, 0, order->plies * sizeof *order->killer);
-}
+enum {
+    FIRST_OF_ALL = 1 << 30,
+    CAPTURES = 1 << 26,
+    REFUTATIONS = 1 << 22,
+    POOR = -(1 << 24), /* captures that do not pay, below all quiet moves */
+};
 
 bool move_is_capture(const Position *p, Move move) {
     MoveKind kind = move_kind(move);
@@ -25,19 +14,14 @@ bool move_is_capture(const Position *p, Move move) {
            ((kind == MOVE_PLAIN || kind == MOVE_CHANGE) && p->at[move_to(move)] != EMPTY);
 }
 
-static int captor_worth(const Values *values, const Position *p, Move move) {
-    return values->worth[piece_type(p->at[move_from(move)])];
-}
-
-static int victim_worth(const Values *values, const Position *p, Move move) {
-    Square at = move_kind(move) == MOVE_EP ? p->ep_victim : move_to(move);
-    return values->worth[piece_type(p->at[at])];
+static unsigned victim_of(const Position *p, Move move) {
+    return piece_type(p->at[move_kind(move) == MOVE_EP ? p->ep_victim : move_to(move)]);
 }
 
 int move_gain(const Values *values, const Position *p, Move move) {
-    int gain = move_is_capture(p, move) ? victim_worth(values, p, move) : 0;
+    int gain = move_is_capture(p, move) ? values->trade[victim_of(p, move)] : 0;
     if (move_kind(move) == MOVE_CHANGE)
-        gain += values->worth[move_type(move)] - captor_worth(values, p, move);
+        gain += values->trade[move_type(move)] - values->trade[piece_type(p->at[move_from(move)])];
     return gain;
 }
 
@@ -45,68 +29,134 @@ bool move_is_quiet(const Values *values, const Position *p, Move move) {
     return !move_is_capture(p, move) && move_gain(values, p, move) <= 0;
 }
 
-bool move_seems_bad(const Values *values, const Position *p, Move move) {
-    return captor_worth(values, p, move) > victim_worth(values, p, move) + 50 &&
-           position_is_attacked(p, move_to(move), p->side ^ 1u);
+static int16_t *capture_entry(const History *history, const Position *p, Move move) {
+    unsigned victim = move_is_capture(p, move) ? victim_of(p, move) : 0;
+    return &history->capture[history_capture(history, history_mover(history, p, move), victim)];
 }
 
-static size_t history_index(const Position *p, Move move) {
-    Piece piece =
-        move_kind(move) == MOVE_DROP ? piece_of(p->side, move_type(move)) : p->at[move_from(move)];
-    return (size_t)piece * p->variant->board.squares + move_to(move);
+int order_opinion(const History *history, const Position *p, const OrderHints *hints, Move move) {
+    unsigned mover = history_mover(history, p, move);
+    int score = *history_quiet(history, p, move);
+    for (int i = 0; i < LOOK_BACK; i++)
+        score += hints->follow[i][mover];
+    return score;
 }
 
-static int score_of(const Order *order, const Position *p, Move move, const Move *killer) {
-    const Values *values = order->values;
-    int gain = move_gain(values, p, move);
-    if (move_is_capture(p, move)) {
-        int score = 8 * gain - captor_worth(values, p, move) / 8;
-        return move_seems_bad(values, p, move) ? ORDER_BAD + score : CAPTURES + score;
-    }
-    if (gain > 0)
-        return KILLER + 8 * gain;
+static int score_of(const Order *order, Move move) {
+    const Position *p = order->position;
+    const OrderHints *hints = order->hints;
+    int gain = move_gain(order->values, p, move);
+    if (gain > 0 || move_is_capture(p, move))
+        return CAPTURES + 64 * gain + *capture_entry(order->history, p, move);
     for (int i = 0; i < KILLERS; i++)
-        if (killer[i] == move)
-            return KILLER - i;
-    return order->history[history_index(p, move)] + gain;
+        if (hints->killer[i] == move)
+            return REFUTATIONS - i;
+    if (hints->reply == move)
+        return REFUTATIONS - KILLERS;
+    return order_opinion(order->history, p, hints, move);
 }
 
-void order_score(const Order *order, const Position *p, const Move *moves, size_t count, Move first,
-                 size_t ply, int *scores) {
-    for (size_t i = 0; i < count; i++)
-        scores[i] =
-            moves[i] == first ? FIRST_OF_ALL : score_of(order, p, moves[i], order->killer[ply]);
+/* keys: a score, and the move so that the least number is the greatest key */
+static int64_t key_of(int score, Move move) {
+    return (int64_t)score * ((int64_t)1 << 32) + (UINT32_MAX - move);
+}
+static Move move_of_key(int64_t key) {
+    return UINT32_MAX - (uint32_t)key;
+}
+static int score_of_key(int64_t key) {
+    return (int)(key >> 32);
 }
 
-void order_pick(Move *moves, int *scores, size_t from, size_t count) {
-    size_t best = from;
-    for (size_t i = from + 1; i < count; i++)
-        if (scores[i] > scores[best] || (scores[i] == scores[best] && moves[i] < moves[best]))
-            best = i;
-    Move move = moves[best];
-    int score = scores[best];
-    moves[best] = moves[from];
-    scores[best] = scores[from];
-    moves[from] = move;
-    scores[from] = score;
+/* all but the table's move, which was given out before */
+static void score_moves(Order *order) {
+    size_t n = 0;
+    for (size_t i = 0; i < order->count; i++)
+        if (order->moves[i] != order->hints->first)
+            order->keys[n++] = key_of(score_of(order, order->moves[i]), order->moves[i]);
+    order->count = n;
+    order->is_scored = true;
 }
 
-/* It moves towards ±HISTORY_MOST and never beyond. */
-static void learn(int32_t *history, int bonus) {
-    int size = bonus < 0 ? -bonus : bonus;
-    *history += bonus - *history * size / HISTORY_MOST;
+void order_begin(Order *order) {
+    Move first = order->hints->first;
+    order->next = 0;
+    order->is_scored = false;
+    order->gave_first = true;
+    for (size_t i = 0; i < order->count && first; i++)
+        if (order->moves[i] == first)
+            order->gave_first = false;
 }
 
-void order_reward(Order *order, const Position *p, Move move, const Move *tried, size_t tried_count,
-                  int depth, size_t ply) {
-    int bonus = depth > 12 ? 2304 : 16 * depth * depth;
-    Move *killer = order->killer[ply];
-    if (killer[0] != move) {
-        killer[1] = killer[0];
-        killer[0] = move;
+static int64_t *best_of(const Order *order) {
+    int64_t *best = order->keys + order->next, *end = order->keys + order->count, most = *best;
+    for (int64_t *key = best + 1; key < end; key++) {
+        best = *key > most ? key : best;
+        most = *key > most ? *key : most;
     }
-    learn(&order->history[history_index(p, move)], bonus);
+    return best;
+}
+
+/* A capture is weighed when its turn comes: most never get it. */
+static bool turns_out_poor(const Order *order, int64_t key) {
+    return score_of_key(key) > CAPTURES / 2 && order->values->is_material &&
+           !position_pays(order->position, move_of_key(key), order->values->trade, 0);
+}
+
+Move order_next(Order *order) {
+    if (!order->gave_first) {
+        order->gave_first = true;
+        return order->hints->first;
+    }
+    if (!order->is_scored)
+        score_moves(order);
+    if (order->next == order->count)
+        return NO_MOVE;
+    int64_t *best = best_of(order);
+    while (turns_out_poor(order, *best)) {
+        *best += (int64_t)(POOR - CAPTURES) * ((int64_t)1 << 32);
+        best = best_of(order);
+    }
+    int64_t key = *best;
+    *best = order->keys[order->next];
+    order->keys[order->next++] = key;
+    return move_of_key(key);
+}
+
+bool order_is_poor(const Order *order) {
+    return order->next && score_of_key(order->keys[order->next - 1]) < POOR / 2;
+}
+
+void order_skip_quiet(Order *order) {
+    size_t kept = order->next;
+    for (size_t i = order->next; i < order->count; i++) {
+        int score = score_of_key(order->keys[i]);
+        if (score > CAPTURES / 2 || score < POOR / 2)
+            order->keys[kept++] = order->keys[i];
+    }
+    order->count = kept;
+}
+
+static void learn_quiet(History *history, const Position *p, const OrderHints *hints, Move move,
+                        int bonus) {
+    unsigned mover = history_mover(history, p, move);
+    history_learn(history_quiet(history, p, move), bonus);
+    for (int i = 0; i < LOOK_BACK; i++)
+        history_learn(&hints->follow[i][mover], bonus);
+}
+
+void order_reward(History *history, const Values *values, const Position *p,
+                  const OrderHints *hints, Move move, const Move *tried, size_t tried_count,
+                  int depth) {
+    int bonus = depth > 12 ? 1700 : 140 * depth;
+    bool is_quiet = move_is_quiet(values, p, move);
+    if (is_quiet) {
+        learn_quiet(history, p, hints, move, bonus);
+    } else {
+        history_learn(capture_entry(history, p, move), bonus);
+    }
     for (size_t i = 0; i < tried_count; i++)
-        if (move_is_quiet(order->values, p, tried[i]))
-            learn(&order->history[history_index(p, tried[i])], -bonus);
+        if (!move_is_quiet(values, p, tried[i]))
+            history_learn(capture_entry(history, p, tried[i]), -bonus);
+        else if (is_quiet)
+            learn_quiet(history, p, hints, tried[i], -bonus);
 }

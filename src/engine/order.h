@@ -1,40 +1,54 @@
-/* order.h: which moves to look at first: the table's, captures by victim and captor, killers, and
- * quiet moves by how often they refuted before. Also what a noisy move is. */
+/* order.h: which moves to look at first: the table's, captures that pay by victim, killers and the
+ * usual reply, quiet moves by their histories, captures that do not pay. Also what kind a move is. */
 #ifndef TABIYA_ENGINE_ORDER_H
 #define TABIYA_ENGINE_ORDER_H
 
+#include "engine/history.h"
 #include "engine/values.h"
 #include "rules/position.h"
 
-enum { KILLERS = 2, ORDER_BAD = -(1 << 20) };
+enum { KILLERS = 2, LOOK_BACK = 2 };
+
+/* what the order depends on beside the position */
+typedef struct OrderHints {
+    Move first; /* the table's */
+    Move killer[KILLERS];
+    Move reply;
+    int16_t *follow[LOOK_BACK]; /* the histories after the last moves, the last one's first */
+} OrderHints;
 
 typedef struct Order {
     const Values *values;
-    int32_t *history; /* [piece * squares + to] */
-    size_t history_size;
-    Move (*killer)[KILLERS]; /* by ply */
-    size_t plies;
+    const History *history;
+    Position *position;
+    const OrderHints *hints;
+    const Move *moves;
+    int64_t *keys; /* of the moves: score, then the move itself, the least first */
+    size_t count, next;
+    bool gave_first; /* the table's move, before the others are looked at */
+    bool is_scored;
 } Order;
 
-/* false: out of memory */
-bool order_make(Order *out, const Variant *variant, const Values *values, size_t plies,
-                Arena *arena);
-void order_clear(Order *order);
-/* below ORDER_BAD / 2 are captures that seem to lose */
-void order_score(const Order *order, const Position *position, const Move *moves, size_t count,
-                 Move first, size_t ply, int *scores);
-/* brings the best of the moves from `from` on to that place; among equals the least number, so
- * that the order in which a kernel lists them does not matter */
-void order_pick(Move *moves, int *scores, size_t from, size_t count);
-/* a quiet move refuted; the quiet ones among those tried before it did not */
-void order_reward(Order *order, const Position *position, Move move, const Move *tried,
-                  size_t tried_count, int depth, size_t ply);
+void order_begin(Order *order);
+/* the best move left, NO_MOVE at the end; among equals the least number, so that the order in which
+ * a kernel lists them does not matter */
+Move order_next(Order *order);
+/* the move that came last is a capture that does not pay */
+bool order_is_poor(const Order *order);
+/* quiet moves will not come any more */
+void order_skip_quiet(Order *order);
+
+/* how the histories think of a quiet move */
+int order_opinion(const History *history, const Position *position, const OrderHints *hints,
+                  Move move);
+/* The move refuted at this depth; those tried before it did not. */
+void order_reward(History *history, const Values *values, const Position *position,
+                  const OrderHints *hints, Move move, const Move *tried, size_t tried_count,
+                  int depth);
 
 bool move_is_capture(const Position *position, Move move);
 /* what the move gains at once: the captured piece and the growth of the moving one */
 int move_gain(const Values *values, const Position *position, Move move);
 bool move_is_quiet(const Values *values, const Position *position, Move move);
-/* the captor is worth more than it takes and can be retaken */
-bool move_seems_bad(const Values *values, const Position *position, Move move);
 
 #endif

@@ -1,380 +1,406 @@
-/* search.c: the nodes. A node is visited after its move was made; path and evaluation have
- * followed. Scores are for the side to move; an end of the game `ply` moves from the root is worth
- * SCORE_MATE - ply.
+/* search.c: the tree above quiescence.
  * Pruning by material (Values.is_material) is for games that are decided by it. */
-#include "engine/search.h"
-
-#include "base/rng.h"
+#include "engine/node.h"
 
 #include <string.h>
 
 enum {
-    POLL_WORK = 1024,    /* nodes, where each has few moves */
-    MOVES_PER_WORK = 32, /* as costly as a node */
-    QUIET_PLIES = 24,    /* at most so many beyond the depth; */
-    CHECK_PLIES = 4,     /* in so many, checks are answered by any move… */
-    WIDE_PLIES = 4,      /* …and captures are seen on every square, then on one only */
-    FORCED_PLIES = 10,   /* so many where captures are compulsory */
-    MARGIN_A_PLY = 100,  /* what a ply can bring, in hundredths of a pawn */
-    STAND_DEPTH = 3,     /* so near the leaves it counts */
+    FINE = 1024,       /* reductions are counted in parts of a ply */
+    STAND_DEPTH = 7,   /* reverse futility: so near the leaves… */
+    STAND_MARGIN = 85, /* …a ply can bring so much, in hundredths of a pawn */
+    RAZOR_DEPTH = 3,
+    RAZOR_MARGIN = 250,
     PASS_DEPTH = 2,
-    DELTA = 150,         /* what a capture can bring beside its victim */
-    NOISY_GAIN = 150     /* a promotion that quiescence looks at */
+    VERIFY_DEPTH = 8,
+    PROBE_DEPTH = 5, /* probcut */
+    PROBE_MARGIN = 180,
+    SINGULAR_DEPTH = 6,
+    SINGULAR_GAP = 15, /* so far below, the move is extended twice… */
+    MOST_DOUBLES = 6,  /* …but not more often in one line */
+    LATE_DEPTH = 8,    /* move-count pruning */
+    FUTILE_DEPTH = 7,  /* depths here are those that are left after the usual reduction */
+    FUTILE_MARGIN = 90,
+    FUTILE_BASE = 60,
+    DISLIKED_DEPTH = 4,
+    DISLIKED = -3000, /* by the histories, a ply */
+    LOSING_DEPTH = 7,
+    LOSING_QUIET = -25, /* by exchange, a ply squared */
+    LOSING_NOISY = -90, /* …a ply */
+    MOST_TRIED = 64
 };
 
-typedef struct Window {
-    int alpha, beta;
-} Window;
+typedef struct Node {
+    Window window;
+    int depth;
+    size_t ply;
+    bool is_pv, cut, checked, improving;
+    bool prunes; /* by material */
+    Frame *frame;
+    TtEntry entry;   /* without a bound if there is none */
+    int table_score; /* of the entry */
+    int stand;       /* the evaluation, or what the table knows better */
+} Node;
 
-static int visit(Search *s, Window window, int depth, size_t ply);
+/* ---- before any move ---- */
 
-void search_poll(Search *s) {
-    const Hooks *hooks = s->hooks;
-    s->work = 0;
-    if (s->deadline != NEVER && hooks->now(hooks->context) >= s->deadline)
-        s->is_stopped = true;
-    if (hooks->wants_stop && hooks->wants_stop(hooks->context))
-        s->is_stopped = true;
-    if (atomic_load_explicit(s->stop, memory_order_relaxed))
-        s->is_stopped = true;
+/* The table's score is nearer the truth where it bounds the right side. */
+static int better_stand(const Node *n, int stand) {
+    const TtEntry *entry = &n->entry;
+    if (entry->bound == BOUND_NONE || is_mate(n->table_score))
+        return stand;
+    bool above = n->table_score > stand;
+    return entry->bound == BOUND_EXACT || entry->bound == (above ? BOUND_LOWER : BOUND_UPPER)
+               ? n->table_score
+               : stand;
 }
 
-/* counts a node; false: the search is over */
-static bool enter(Search *s) {
-    if (s->work >= POLL_WORK)
-        search_poll(s);
-    /* only this thread writes its count; the others only read it */
-    uint64_t nodes = atomic_load_explicit(&s->nodes, memory_order_relaxed);
-    if (s->node_limit && nodes >= s->node_limit)
-        s->is_stopped = true;
-    if (s->is_stopped)
-        return false;
-    atomic_store_explicit(&s->nodes, nodes + 1, memory_order_relaxed);
-    s->work++;
-    return true;
-}
-
-static void *state_at(const Search *s, size_t ply) {
-    return s->states + ply * s->evaluator->bytes_per_ply;
-}
-
-int search_static(const Search *s, size_t ply) {
-    int score = s->evaluator->score(s->evaluator_data, &s->position, state_at(s, ply));
-    if (s->noise) {
-        uint64_t span = 2 * (uint64_t)s->noise + 1;
-        uint64_t error = rng_mix(s->position.key ^ rng_mix(s->seed + 1)) % span;
-        score += (int)error - (int)s->noise;
+static void look(Search *s, Node *n) {
+    Frame *frame = n->frame;
+    if (n->checked) {
+        frame->stand = n->stand = -INFINITE;
+        return;
     }
-    return score;
-}
-
-/* for the side to move */
-static int draw_score(const Search *s, size_t ply) {
-    return ply % 2 ? s->contempt : -s->contempt;
-}
-
-int search_ended(Search *s, size_t ply) {
-    Outcome outcome = position_outcome(&s->position);
-    if (outcome.result == RESULT_DRAW)
-        return draw_score(s, ply);
-    bool is_win = (outcome.result == RESULT_FIRST) == (s->position.side == FIRST);
-    return is_win ? SCORE_MATE - (int)ply : (int)ply - SCORE_MATE;
-}
-
-void search_note_line(Search *s, size_t ply, Move move) {
-    unsigned length = s->length[ply + 1];
-    length = length < MAX_DEPTH ? length : MAX_DEPTH - 1;
-    s->line[ply][0] = move;
-    memcpy(&s->line[ply][1], s->line[ply + 1], length * sizeof(Move));
-    s->length[ply] = length + 1;
-}
-
-static void make(Search *s, Move move, Undo *undo, size_t ply) {
-    position_make(&s->position, move, undo);
-    s->evaluator->update(s->evaluator_data, &s->position, undo, state_at(s, ply),
-                         state_at(s, ply + 1));
-    s->path.ply[s->path.root + ply + 1] =
-        (PathPly){s->position.key, move_to(move), position_in_check(&s->position), false};
-}
-
-static const PathPly *path_here(const Search *s, size_t ply) {
-    return &s->path.ply[s->path.root + ply];
-}
-static bool in_check_at(const Search *s, size_t ply) {
-    return path_here(s, ply)->in_check;
-}
-
-/* the legal moves on top of the stack; the caller takes them off again */
-static size_t generate(Search *s) {
-    size_t count = position_moves(&s->position, s->moves + s->top);
-    s->top += count;
-    s->work += (unsigned)count / MOVES_PER_WORK;
-    return count;
-}
-
-/* the captures alone, where the game cannot have ended without our seeing it */
-static size_t generate_captures(Search *s) {
-    size_t count = position_captures(&s->position, s->moves + s->top);
-    s->top += count;
-    s->work += (unsigned)count / MOVES_PER_WORK;
-    return count;
-}
-
-static bool is_mate(int score) {
-    return score > SCORE_LONGEST_MATE || score < -SCORE_LONGEST_MATE;
-}
-
-/* ---- the table ---- */
-
-/* There a mate is as far from the position as it is, not from the root. */
-static int to_table(int score, size_t ply) {
-    return !is_mate(score) ? score : score > 0 ? score + (int)ply : score - (int)ply;
-}
-static int from_table(int score, size_t ply) {
-    return !is_mate(score) ? score : score > 0 ? score - (int)ply : score + (int)ply;
-}
-
-static bool table_decides(const TtEntry *entry, int score, Window window, int depth) {
-    if (entry->depth < depth)
-        return false;
-    return entry->bound == BOUND_EXACT || (entry->bound == BOUND_LOWER && score >= window.beta) ||
-           (entry->bound == BOUND_UPPER && score <= window.alpha);
-}
-
-static void store(Search *s, size_t ply, Move best, int score, int depth, Window window) {
-    Bound bound = score >= window.beta    ? BOUND_LOWER
-                  : score <= window.alpha ? BOUND_UPPER
-                                          : BOUND_EXACT;
-    TtEntry entry = {best, to_table(score, ply), depth < 0 ? 0 : depth, bound};
-    tt_store(s->tt, s->position.key, &entry);
-}
-
-/* ---- quiescence ---- */
-
-static bool must_capture(const Search *s, const Move *moves) {
-    return s->position.variant->ending.must_capture && move_is_capture(&s->position, moves[0]);
-}
-
-/* A move that quiescence need not see. stand is what the side has without moving. */
-static bool is_idle(const Search *s, Move move, int stand, int alpha, Square only) {
-    const Values *values = s->order.values;
-    const Position *p = &s->position;
-    int gain = move_gain(values, p, move);
-    bool captures = move_is_capture(p, move);
-    if (!captures && (gain < NOISY_GAIN || p->variant->promotion.demotes))
-        return true;
-    if (only != NO_SQUARE && move_to(move) != only)
-        return true;
-    if (!values->is_material)
-        return false;
-    return stand + gain + DELTA <= alpha || (captures && move_seems_bad(values, p, move));
-}
-
-/* what quiescence searches of the moves on top of the stack; false: it need not */
-static bool keep_noisy(Search *s, size_t base, int stand, int alpha, Square only) {
-    Move *moves = s->moves + base;
-    size_t kept = 0;
-    for (size_t i = 0; base + i < s->top; i++)
-        if (!is_idle(s, moves[i], stand, alpha, only))
-            moves[kept++] = moves[i];
-    s->top = base + kept;
-    return kept > 0;
-}
-
-static int quiesce_moves(Search *s, Window window, int best, int depth, size_t ply, size_t base) {
-    Position *p = &s->position;
-    size_t count = s->top - base;
-    Move *moves = s->moves + base;
-    int *scores = s->scores + base, alpha = window.alpha;
-    order_score(&s->order, p, moves, count, NO_MOVE, ply, scores);
-    for (size_t i = 0; i < count && alpha < window.beta; i++) {
-        Undo undo;
-        order_pick(moves, scores, i, count);
-        make(s, moves[i], &undo, ply);
-        int score = -visit(s, (Window){-window.beta, -alpha}, depth - 1, ply + 1);
-        position_unmake(p, &undo);
-        if (s->is_stopped)
-            break;
-        best = score > best ? score : best;
-        if (score > alpha) {
-            alpha = score;
-            search_note_line(s, ply, moves[i]);
-        }
-    }
-    return best;
-}
-
-/* Where nothing but mate ends the game, a side that is not in check may be taken to have a move. */
-static bool needs_all_moves(const Search *s, size_t ply) {
-    return !s->position.variant->is_plain || in_check_at(s, ply);
-}
-
-static int quiesce(Search *s, Window window, int depth, size_t ply) {
-    Position *p = &s->position;
-    size_t base = s->top;
-    bool has_all = needs_all_moves(s, ply);
-    int best = -INFINITE, stand = -INFINITE;
-    if (has_all && !generate(s))
-        return search_ended(s, ply);
-    if (path_is_too_long(&s->path, p, ply)) {
-        s->top = base;
-        return draw_score(s, ply);
-    }
-    Square only = depth > -WIDE_PLIES ? NO_SQUARE : path_here(s, ply)->to;
-    bool forced = (depth > -CHECK_PLIES && in_check_at(s, ply)) ||
-                  (has_all && depth > -FORCED_PLIES && must_capture(s, s->moves + base));
-    if (!forced) {
-        best = stand = search_static(s, ply);
-        window.alpha = stand > window.alpha ? stand : window.alpha;
-    }
-    if (window.alpha < window.beta && (forced || depth > -QUIET_PLIES)) {
-        if (!has_all)
-            generate_captures(s);
-        if (forced || keep_noisy(s, base, stand, window.alpha, only))
-            best = quiesce_moves(s, window, best, depth, ply, base);
-    }
-    s->top = base;
-    return best;
-}
-
-/* ---- the tree ---- */
-
-static int log2_of(size_t n) {
-    return 63 - __builtin_clzll(n | 1);
-}
-
-static int reduction_of(int depth, size_t index, bool is_pv, bool quiet) {
-    if (depth < 3 || index < 3 || !quiet)
-        return 0;
-    int reduction = log2_of((size_t)depth) * log2_of(index) / 4 + !is_pv + (index > 40);
-    return reduction < depth - 1 ? reduction : depth - 2;
-}
-
-/* At so small a depth a quiet move that comes so late is not worth a look. */
-static bool is_too_late(const Search *s, int depth, size_t index, int best) {
-    return s->order.values->is_material && depth <= 3 && best > -SCORE_LONGEST_MATE &&
-           index > (size_t)(8 + 6 * depth * depth);
-}
-
-static int try_move(Search *s, Window window, int depth, int reduction, size_t ply, bool is_first) {
-    Window closed = {-window.alpha - 1, -window.alpha}, open = {-window.beta, -window.alpha};
-    if (is_first)
-        return -visit(s, open, depth, ply + 1);
-    int score = -visit(s, closed, depth - reduction, ply + 1);
-    if (score > window.alpha && reduction)
-        score = -visit(s, closed, depth, ply + 1);
-    if (score > window.alpha && score < window.beta)
-        score = -visit(s, open, depth, ply + 1);
-    return score;
-}
-
-static int search_moves(Search *s, Window window, int depth, size_t ply, Move first, size_t count) {
-    Position *p = &s->position;
-    Move *moves = s->moves + s->top - count, best_move = NO_MOVE;
-    int *scores = s->scores + s->top - count, best = -INFINITE, alpha = window.alpha;
-    bool is_pv = window.beta - window.alpha > 1, checked = in_check_at(s, ply);
-    order_score(&s->order, p, moves, count, first, ply, scores);
-    for (size_t i = 0; i < count; i++) {
-        Undo undo;
-        order_pick(moves, scores, i, count);
-        bool quiet = move_is_quiet(s->order.values, p, moves[i]) || scores[i] < ORDER_BAD / 2;
-        if (quiet && !is_pv && !checked && is_too_late(s, depth, i, best))
-            continue;
-        make(s, moves[i], &undo, ply);
-        int reduction =
-            checked || in_check_at(s, ply + 1) ? 0 : reduction_of(depth, i, is_pv, quiet);
-        int score = try_move(s, (Window){alpha, window.beta}, depth - 1, reduction, ply, i == 0);
-        position_unmake(p, &undo);
-        if (s->is_stopped)
-            return 0;
-        best = score > best ? score : best;
-        if (score <= alpha)
-            continue;
-        alpha = score;
-        best_move = moves[i];
-        search_note_line(s, ply, best_move);
-        if (alpha >= window.beta) {
-            if (move_is_quiet(s->order.values, p, best_move))
-                order_reward(&s->order, p, best_move, moves, i, depth, ply);
-            break;
-        }
-    }
-    store(s, ply, best_move, best, depth, window);
-    return best;
-}
-
-/* So far ahead, and so near the end of the search, that no move of the opponent's will do. */
-static bool stands_above(int beta, int depth, int stand) {
-    return depth <= STAND_DEPTH && stand - MARGIN_A_PLY * depth >= beta;
+    if (!frame->excluded)
+        frame->stand = node_stand(s, n->ply);
+    n->stand = better_stand(n, frame->stand);
+    n->improving = n->ply < 2 || frame->stand > frame[-2].stand;
 }
 
 /* The side to move has more than its king and men that only plod: some move will not hurt. */
-static bool may_pass(const Search *s, size_t ply, int depth, int stand, int beta) {
+static bool may_pass(const Search *s, const Node *n) {
     const Position *p = &s->position;
-    return depth >= PASS_DEPTH && stand >= beta && !path_here(s, ply)->is_pass &&
-           s->order.values->may_pass &&
-           values_can_wait(s->order.values, p, p->side);
+    return n->depth >= PASS_DEPTH && n->stand >= n->window.beta &&
+           n->frame->stand >= n->window.beta - 20 * n->depth + 150 && !n->frame->excluded &&
+           !path_here(s, n->ply)->is_pass && s->values->may_pass &&
+           (p->side != s->pass_side || n->ply >= s->pass_from) &&
+           values_can_wait(s->values, p, p->side);
 }
 
-static int try_pass(Search *s, int beta, int depth, size_t ply, int stand) {
-    Undo undo;
-    int surplus = (stand - beta) / 200, reduction = 3 + depth / 4 + (surplus < 3 ? surplus : 3);
-    position_pass(&s->position, &undo);
-    memcpy(state_at(s, ply + 1), state_at(s, ply), s->evaluator->bytes_per_ply);
-    s->path.ply[s->path.root + ply + 1] = (PathPly){s->position.key, NO_SQUARE, false, true};
-    int score = -visit(s, (Window){-beta, -beta + 1}, depth - reduction, ply + 1);
-    position_unpass(&s->position, &undo);
-    return is_mate(score) ? beta : score;
-}
+static int search_node(Search *s, Window window, int depth, size_t ply, bool cut);
 
-/* Without a move: does the position refute the last one as it stands? */
-static bool is_refuted(Search *s, Window window, int depth, size_t ply, int *score) {
-    if (window.beta - window.alpha > 1 || is_mate(window.beta) || in_check_at(s, ply) ||
-        !s->order.values->is_material)
-        return false;
-    int stand = *score = search_static(s, ply);
-    if (stands_above(window.beta, depth, stand))
+/* Deep down a side that must move can be lost where one that may pass is not: it is searched once
+ * more without passing. */
+static bool holds_without(Search *s, const Node *n, int depth) {
+    int beta = n->window.beta;
+    if (n->depth < VERIFY_DEPTH || s->pass_from)
         return true;
-    if (!may_pass(s, ply, depth, stand, window.beta))
-        return false;
-    *score = try_pass(s, window.beta, depth, ply, stand);
-    return *score >= window.beta && !s->is_stopped;
+    depth = depth > 1 ? depth : 1;
+    s->pass_from = n->ply + 1 + 3 * (size_t)depth / 4;
+    s->pass_side = s->position.side;
+    int score = search_node(s, (Window){beta - 1, beta}, depth, n->ply, false);
+    s->pass_from = 0;
+    return score >= beta;
 }
 
-static int search_node(Search *s, Window window, int depth, size_t ply) {
-    size_t base = s->top;
-    TtEntry entry = {0};
-    int score;
-    if (tt_find(s->tt, s->position.key, &entry)) {
-        score = from_table(entry.score, ply);
-        if (window.beta - window.alpha == 1 && table_decides(&entry, score, window, depth))
-            return score;
-    }
-    size_t count = generate(s);
-    if (!count)
-        return search_ended(s, ply);
-    if (path_is_too_long(&s->path, &s->position, ply))
-        score = draw_score(s, ply);
-    else if (!is_refuted(s, window, depth, ply, &score)) {
+/* true: it refutes, and by how much */
+static bool try_pass(Search *s, const Node *n, int *score) {
+    Undo undo;
+    int beta = n->window.beta, surplus = (n->stand - beta) / 200;
+    int depth = n->depth - (3 + n->depth / 3 + (surplus < 3 ? surplus : 3));
+    node_pass(s, &undo, n->ply);
+    *score = -node_visit(s, (Window){-beta, -beta + 1}, depth, n->ply + 1, !n->cut);
+    position_unpass(&s->position, &undo);
+    if (s->is_stopped || *score < beta)
+        return false;
+    *score = is_mate(*score) ? beta : *score;
+    return holds_without(s, n, depth);
+}
+
+/* A capture that wins so much in a shallow search will win enough in a deep one. */
+static bool probe_captures(Search *s, const Node *n, int *score) {
+    size_t base = s->top, count = node_captures(s);
+    int beta = n->window.beta + PROBE_MARGIN, depth = n->depth - 4;
+    OrderHints hints = node_hints(s, n->ply, n->entry.move);
+    Order order = node_order(s, count, &hints);
+    bool found = false;
+    Move move;
+    while (!found && (move = order_next(&order)) && !order_is_poor(&order)) {
+        Undo undo;
+        if (!position_pays(&s->position, move, s->values->trade, beta - n->frame->stand))
+            continue;
+        node_make(s, move, &undo, n->ply);
+        *score = -node_visit(s, (Window){-beta, -beta + 1}, 0, n->ply + 1, !n->cut);
+        if (*score >= beta && depth > 0)
+            *score = -node_visit(s, (Window){-beta, -beta + 1}, depth, n->ply + 1, !n->cut);
+        position_unmake(&s->position, &undo);
         if (s->is_stopped)
-            return 0;
-        if (!entry.move && depth >= 4)
-            depth--; /* a first look will find the move to begin with */
-        score = search_moves(s, window, depth, ply, entry.move, count);
+            break;
+        if (*score >= beta) {
+            node_store(s, n->ply, move, *score, depth + 1, (Window){beta - 1, beta});
+            found = true;
+        }
+    }
+    s->top = base;
+    return found;
+}
+
+/* Without a move of the full depth: is the score surely outside the window? */
+static bool is_clear(Search *s, Node *n, int *score) {
+    int beta = n->window.beta, alpha = n->window.alpha;
+    if (n->is_pv || n->checked || !n->prunes || is_mate(beta) || n->frame->excluded)
+        return false;
+    if (n->depth <= RAZOR_DEPTH && n->stand + RAZOR_MARGIN * n->depth * n->depth <= alpha) {
+        *score = quiesce(s, (Window){alpha, alpha + 1}, 0, n->ply);
+        if (s->is_stopped || *score <= alpha)
+            return true;
+    }
+    if (n->depth <= STAND_DEPTH && n->stand - STAND_MARGIN * (n->depth - n->improving) >= beta) {
+        *score = (n->stand + beta) / 2;
+        return true;
+    }
+    if (may_pass(s, n) && (try_pass(s, n, score) || s->is_stopped))
+        return true;
+    if (n->depth >= PROBE_DEPTH && !is_mate(beta + PROBE_MARGIN) &&
+        !(n->entry.bound && n->entry.depth >= n->depth - 3 &&
+          n->table_score < beta + PROBE_MARGIN)) {
+        if (probe_captures(s, n, score) || s->is_stopped)
+            return true;
+    }
+    return false;
+}
+
+/* ---- the moves ---- */
+
+/* the logarithm to base 2 in parts of 256, straight between the powers */
+static int log_of(size_t n) {
+    int whole = 63 - __builtin_clzll(n | 1);
+    return whole * 256 + (int)((n << 8) >> whole) - 256;
+}
+
+/* in parts of a ply, before the histories have been asked */
+static int usual_reduction(int depth, size_t index) {
+    return 300 + log_of((size_t)depth) * log_of(index) / 267;
+}
+
+typedef struct Loop { /* over the moves of a node */
+    int alpha, best;
+    Move best_move;
+    size_t index; /* of the move in hand */
+    Move tried[MOST_TRIED];
+    size_t tried_count;
+} Loop;
+
+/* Some moves may be left out: the node is not the main line's, and something was found already. */
+static bool may_skip(const Node *n, const Loop *loop) {
+    return n->prunes && !n->checked && !n->is_pv && loop->best > -SCORE_LONGEST_MATE;
+}
+
+static bool loses(Search *s, Move move, int most) {
+    return !position_pays(&s->position, move, s->values->trade, most);
+}
+
+/* a move that is not even made: it can bring too little, or loses too much */
+static bool is_hopeless(Search *s, const Node *n, const Loop *loop, Move move, bool quiet,
+                        int opinion) {
+    int left = n->depth - usual_reduction(n->depth, loop->index) / FINE;
+    left = left > 1 ? left : 1;
+    if (!quiet || position_gives_check(&s->position, move))
+        return n->depth < LOSING_DEPTH && loses(s, move, LOSING_NOISY * n->depth);
+    if (left <= FUTILE_DEPTH &&
+        n->frame->stand + FUTILE_BASE + FUTILE_MARGIN * left + opinion / 128 <= loop->alpha)
+        return true;
+    if (left <= DISLIKED_DEPTH && opinion < DISLIKED * left)
+        return true;
+    return left <= LOSING_DEPTH && loses(s, move, LOSING_QUIET * left * left);
+}
+
+/* At so small a depth quiet moves that come so late are not worth a look. */
+static bool is_late(const Node *n, const Loop *loop) {
+    return n->depth <= LATE_DEPTH &&
+           loop->index > (size_t)((3 + n->depth * n->depth) / (2 - n->improving));
+}
+
+static int reduction_of(const Search *s, const Node *n, const Loop *loop, bool quiet, bool poor,
+                        int opinion) {
+    bool checks = in_check_at(s, n->ply + 1);
+    if (n->depth < 2 || loop->index < 1 + (size_t)n->is_pv + (n->ply == 0) || (!quiet && !poor))
+        return 0;
+    int r = usual_reduction(n->depth, loop->index);
+    r += n->cut ? FINE : 0;
+    r += n->improving ? 0 : FINE / 2;
+    r -= n->is_pv ? FINE : 0;
+    r -= checks || n->checked ? FINE : 0;
+    if (quiet)
+        r -= opinion / 8;
+    r /= FINE;
+    return r < 0 ? 0 : r < n->depth - 1 ? r : n->depth - 2 > 0 ? n->depth - 2 : 0;
+}
+
+static int try_move(Search *s, const Node *n, const Loop *loop, int depth, int reduction) {
+    int alpha = loop->alpha, beta = n->window.beta;
+    size_t next = n->ply + 1;
+    if (loop->index == 0)
+        return -node_visit(s, (Window){-beta, -alpha}, depth, next, !n->is_pv && !n->cut);
+    int score = -node_visit(s, (Window){-alpha - 1, -alpha}, depth - reduction, next,
+                            reduction ? true : !n->cut);
+    if (score > alpha && reduction)
+        score = -node_visit(s, (Window){-alpha - 1, -alpha}, depth, next, !n->cut);
+    if (score > alpha && score < beta)
+        score = -node_visit(s, (Window){-beta, -alpha}, depth, next, false);
+    return score;
+}
+
+/* The table's move is looked past at half the depth: if nothing else comes near, it is searched
+ * deeper. *score is set where another move would refute as well. */
+static int extension_of(Search *s, const Node *n, Move move, int *score) {
+    const TtEntry *entry = &n->entry;
+    if (move != entry->move || n->frame->excluded || n->depth < SINGULAR_DEPTH || n->ply == 0 ||
+        (int)n->ply >= 2 * s->depth || is_mate(n->table_score) || !(entry->bound & BOUND_LOWER) ||
+        entry->depth < n->depth - 3 || !s->values->is_material)
+        return 0;
+    int beta = n->table_score - 2 * n->depth;
+    Frame *frame = n->frame;
+    Frame kept = *frame;
+    frame->excluded = move;
+    int found = node_visit(s, (Window){beta - 1, beta}, (n->depth - 1) / 2, n->ply, n->cut);
+    *frame = kept;
+    if (s->is_stopped)
+        return 0;
+    if (found < beta)
+        return !n->is_pv && found < beta - SINGULAR_GAP && frame->doubles < MOST_DOUBLES ? 2 : 1;
+    if (beta >= n->window.beta) {
+        *score = beta;
+        return 0;
+    }
+    return n->table_score >= n->window.beta ? -2 : n->cut ? -1 : 0;
+}
+
+static void note_refutation(Search *s, const Node *n, const OrderHints *hints, const Loop *loop) {
+    Move *killer = n->frame->killer;
+    order_reward(&s->history, s->values, &s->position, hints, loop->best_move, loop->tried,
+                 loop->tried_count, n->depth);
+    if (!move_is_quiet(s->values, &s->position, loop->best_move))
+        return;
+    s->history.reply[n->frame[-1].mover] = loop->best_move;
+    if (killer[0] == loop->best_move)
+        return;
+    killer[1] = killer[0];
+    killer[0] = loop->best_move;
+}
+
+static bool is_news(const Search *s, const Node *n, const Loop *loop) {
+    int stand = n->frame->stand;
+    return !n->checked && !is_mate(loop->best) &&
+           (!loop->best_move || move_is_quiet(s->values, &s->position, loop->best_move)) &&
+           !(loop->best >= n->window.beta && loop->best <= stand) &&
+           !(!loop->best_move && loop->best >= stand);
+}
+
+/* one move; false: the node is done */
+static bool search_one(Search *s, const Node *n, Loop *loop, const OrderHints *hints, Move move,
+                       bool poor, int *cutoff) {
+    Undo undo;
+    bool quiet = move_is_quiet(s->values, &s->position, move);
+    int opinion = quiet ? order_opinion(&s->history, &s->position, hints, move) : 0;
+    if (loop->index && may_skip(n, loop) && is_hopeless(s, n, loop, move, quiet, opinion))
+        return true;
+    *cutoff = -INFINITE;
+    int extension = extension_of(s, n, move, cutoff);
+    if (s->is_stopped || *cutoff > -INFINITE)
+        return false;
+    node_make(s, move, &undo, n->ply);
+    frame_at(s, n->ply + 1)->doubles = n->frame->doubles + (extension == 2);
+    int reduction = reduction_of(s, n, loop, quiet, poor, opinion);
+    int score = try_move(s, n, loop, n->depth - 1 + extension, reduction);
+    position_unmake(&s->position, &undo);
+    if (s->is_stopped)
+        return false;
+    loop->best = score > loop->best ? score : loop->best;
+    if (score > loop->alpha) {
+        loop->alpha = score;
+        loop->best_move = move;
+        if (!n->frame->excluded)
+            search_note_line(s, n->ply, move);
+        if (score >= n->window.beta)
+            return false;
+    }
+    if (loop->tried_count < MOST_TRIED)
+        loop->tried[loop->tried_count++] = move;
+    return true;
+}
+
+static int search_moves(Search *s, Node *n, size_t count) {
+    OrderHints hints = node_hints(s, n->ply, n->entry.move);
+    Order order = node_order(s, count, &hints);
+    Loop loop = {.alpha = n->window.alpha, .best = -INFINITE};
+    int cutoff = -INFINITE;
+    memset(frame_at(s, n->ply + 1)->killer, 0, sizeof n->frame->killer);
+    for (Move move; (move = order_next(&order));) {
+        if (move == n->frame->excluded)
+            continue;
+        if (!search_one(s, n, &loop, &hints, move, order_is_poor(&order), &cutoff))
+            break;
+        loop.index++;
+        if (order.is_scored && may_skip(n, &loop) && is_late(n, &loop))
+            order_skip_quiet(&order);
+    }
+    if (s->is_stopped)
+        return 0;
+    if (cutoff > -INFINITE)
+        return cutoff;
+    if (n->frame->excluded)
+        return loop.best == -INFINITE ? n->window.alpha : loop.best;
+    if (loop.alpha >= n->window.beta)
+        note_refutation(s, n, &hints, &loop);
+    if (is_news(s, n, &loop))
+        node_correct(s, n->ply, loop.best, n->depth);
+    node_store(s, n->ply, loop.best_move, loop.best, n->depth, n->window);
+    return loop.best;
+}
+
+/* ---- a node ---- */
+
+static bool table_decides(Search *s, Node *n, int *score) {
+    if (n->frame->excluded || !tt_find(s->tt, s->position.key, &n->entry))
+        return false;
+    *score = n->table_score = score_from_table(n->entry.score, n->ply);
+    return !n->is_pv && n->entry.depth >= n->depth && entry_decides(&n->entry, *score, n->window);
+}
+
+static int search_node(Search *s, Window window, int depth, size_t ply, bool cut) {
+    size_t base = s->top, count = 0;
+    Node n = {.window = window,
+              .depth = depth,
+              .ply = ply,
+              .cut = cut,
+              .is_pv = window.beta - window.alpha > 1,
+              .checked = in_check_at(s, ply),
+              .prunes = s->values->is_material,
+              .frame = frame_at(s, ply)};
+    int score = 0;
+    if (table_decides(s, &n, &score))
+        return score;
+    /* where nothing but mate ends the game, a side that is not in check has a move */
+    bool waits = s->position.variant->is_plain && !n.checked;
+    if (!waits && !(count = node_moves(s)))
+        return search_ended(s, ply);
+    if (path_is_too_long(&s->path, &s->position, ply)) {
+        score = !waits || position_count(&s->position) ? node_draw(s, ply) : search_ended(s, ply);
+    } else {
+        look(s, &n);
+        if (!is_clear(s, &n, &score)) {
+            if (waits && !(count = node_moves(s)))
+                return search_ended(s, ply);
+            if (!n.entry.move && depth >= 4 && !n.frame->excluded)
+                n.depth--; /* a first look will find the move to begin with */
+            score = search_moves(s, &n, count);
+        }
     }
     s->top = base;
     return score;
 }
 
-static int visit(Search *s, Window window, int depth, size_t ply) {
+int node_visit(Search *s, Window window, int depth, size_t ply, bool cut) {
     int score;
-    s->length[ply] = 0;
-    if (!enter(s))
+    bool again = frame_at(s, ply)->excluded; /* the node is visited already */
+    if (!again)
+        s->length[ply] = 0;
+    if (!node_enter(s))
         return 0;
     s->deepest = ply > s->deepest ? ply : s->deepest;
-    if (path_repeats(&s->path, &s->position, ply, &score))
-        return score ? score : draw_score(s, ply);
-    if (ply >= MAX_PLY || s->top + s->position.variant->max_moves > s->room)
+    if (!again && path_repeats(&s->path, &s->position, ply, &score))
+        return score ? score : node_draw(s, ply);
+    if (ply >= MAX_PLY - 1 || s->top + 2 * s->position.variant->max_moves > s->room)
         return search_static(s, ply);
     /* no end of the game from here on can be nearer than one that is known */
     int worst = (int)ply - SCORE_MATE, best = SCORE_MATE - (int)ply;
@@ -382,23 +408,28 @@ static int visit(Search *s, Window window, int depth, size_t ply) {
     window.beta = window.beta < best ? window.beta : best;
     if (window.alpha >= window.beta)
         return window.alpha;
-    if (in_check_at(s, ply) && (int)ply < 2 * s->depth)
+    if (!again && in_check_at(s, ply) && (int)ply < 2 * s->depth)
         depth++;
-    return depth > 0 ? search_node(s, window, depth, ply) : quiesce(s, window, depth, ply);
+    return depth > 0 ? search_node(s, window, depth, ply, cut) : quiesce(s, window, depth, ply);
 }
 
-int search_move(Search *s, Move move, int alpha, int beta, int depth) {
+int search_move(Search *s, Move move, size_t index, int alpha, int beta, int depth) {
     Undo undo;
-    make(s, move, &undo, 0);
-    int score = try_move(s, (Window){alpha, beta}, depth - 1, 0, 0, true);
-    position_unmake(&s->position, &undo);
-    return score;
-}
-
-int search_later_move(Search *s, Move move, int alpha, int beta, int depth) {
-    Undo undo;
-    make(s, move, &undo, 0);
-    int score = try_move(s, (Window){alpha, beta}, depth - 1, 0, 0, false);
+    Node n = {.window = {alpha, beta},
+              .depth = depth,
+              .ply = 0,
+              .is_pv = true,
+              .checked = in_check_at(s, 0),
+              .improving = true,
+              .frame = frame_at(s, 0)};
+    Loop loop = {.alpha = alpha, .index = index};
+    OrderHints hints = node_hints(s, 0, NO_MOVE);
+    bool quiet = move_is_quiet(s->values, &s->position, move);
+    int opinion = quiet ? order_opinion(&s->history, &s->position, &hints, move) : 0;
+    memset(frame_at(s, 1)->killer, 0, sizeof n.frame->killer);
+    node_make(s, move, &undo, 0);
+    int score =
+        try_move(s, &n, &loop, depth - 1, reduction_of(s, &n, &loop, quiet, false, opinion));
     position_unmake(&s->position, &undo);
     return score;
 }

@@ -5,22 +5,33 @@
 #define TABIYA_ENGINE_SEARCH_H
 
 #include "engine/evaluate.h"
+#include "engine/history.h"
 #include "engine/order.h"
 #include "engine/path.h"
 #include "engine/tt.h"
 
-enum { MAX_PLY = 240, INFINITE = SCORE_MATE + 1 };
+enum { MAX_PLY = 240, INFINITE = SCORE_MATE + 1, BELOW_ROOT = 2 };
+
+typedef struct Frame { /* what is known of a ply of the line that is searched */
+    Move excluded;     /* looked past: is there another that good? */
+    Move killer[KILLERS];
+    unsigned mover; /* of the move that led on from here; NO_MOVER for a pass */
+    int stand;      /* the evaluation, corrected; -INFINITE in check */
+    int doubles;    /* moves of the line that were extended twice */
+} Frame;
 
 typedef struct Search {
     Position position;
     const Evaluator *evaluator;
     const void *evaluator_data;
     char *states; /* the evaluator's, MAX_PLY + 1 of them */
-    Order order;
+    const Values *values;
+    History history;
     Path path;
-    Tt *tt;      /* shared by the threads, as is `stop` */
-    Move *moves; /* one stack for all plies… */
-    int *scores; /* …and beside it what is thought of them */
+    Frame *frames; /* MAX_PLY + 1, and before them BELOW_ROOT without content */
+    Tt *tt;        /* shared by the threads, as is `stop` */
+    Move *moves;   /* one stack for all plies… */
+    int64_t *keys; /* …and beside it their order */
     size_t top, room;
     Move (*line)[MAX_DEPTH]; /* the best play found from each ply on */
     unsigned *length;
@@ -32,6 +43,8 @@ typedef struct Search {
     atomic_bool *stop; /* all threads are to stop */
     unsigned work;     /* since the clock was looked at */
     int depth;         /* of this iteration */
+    size_t pass_from;  /* before this ply a side may not pass: */
+    Side pass_side;    /* what its passing seemed to show is being verified */
     size_t deepest;
     bool is_stopped;
     int contempt; /* a draw is so much worse than even for who is to move at the root */
@@ -39,11 +52,9 @@ typedef struct Search {
     uint64_t seed;
 } Search;
 
-/* Searches a move from the root that is as yet unmade; the score is for who makes it. When the
- * search is stopped meanwhile, the score means nothing. */
-int search_move(Search *search, Move move, int alpha, int beta, int depth);
-/* the same with a closed window first: opens it only if the move beats alpha */
-int search_later_move(Search *search, Move move, int alpha, int beta, int depth);
+/* Searches a move from the root that is as yet unmade, the index-th of the list; the score is for
+ * who makes it. When the search is stopped meanwhile, the score means nothing. */
+int search_move(Search *search, Move move, size_t index, int alpha, int beta, int depth);
 /* what the position is worth as it stands, for the side to move */
 int search_static(const Search *search, size_t ply);
 /* a game that has ended on the board, `ply` moves from the root */

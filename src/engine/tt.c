@@ -2,12 +2,32 @@
 #include "engine/tt.h"
 
 #include <stdlib.h>
+#include <string.h>
+#ifdef __linux__
+#include <sys/mman.h>
+#endif
+
+enum { HUGE_PAGE = 1 << 21 };
+
+/* zeroed; on large pages if the system has them, as each look goes to another place */
+static TtSlot *slots_new(size_t bytes) {
+    size_t rounded = (bytes + HUGE_PAGE - 1) / HUGE_PAGE * HUGE_PAGE;
+    if (bytes < HUGE_PAGE || rounded < bytes)
+        return calloc(1, bytes);
+    TtSlot *slots = aligned_alloc(HUGE_PAGE, rounded);
+    if (!slots)
+        return NULL;
+#ifdef MADV_HUGEPAGE
+    madvise(slots, rounded, MADV_HUGEPAGE); /* may fail: it is only slower then */
+#endif
+    return memset(slots, 0, bytes);
+}
 
 bool tt_make(Tt *out, size_t bytes) {
     size_t buckets = bytes / (TT_BUCKET * sizeof(TtSlot));
     buckets = buckets < 1 ? 1 : buckets > UINT32_MAX ? UINT32_MAX : buckets;
     *out = (Tt){.buckets = buckets, .is_empty = true};
-    out->slot = calloc(buckets, TT_BUCKET * sizeof(TtSlot));
+    out->slot = slots_new(buckets * TT_BUCKET * sizeof(TtSlot));
     return out->slot != NULL;
 }
 
@@ -47,6 +67,10 @@ static TtEntry unpack(uint64_t data) {
 
 static TtSlot *bucket_of(const Tt *tt, uint64_t key) {
     return &tt->slot[((key >> 32) * tt->buckets >> 32) * TT_BUCKET];
+}
+
+void tt_prefetch(const Tt *tt, uint64_t key) {
+    __builtin_prefetch(bucket_of(tt, key));
 }
 
 bool tt_find(const Tt *tt, uint64_t key, TtEntry *out) {

@@ -36,6 +36,8 @@ void tt_free(Tt *tt);
 void tt_clear(Tt *tt);
 /* a new search begins: what older ones left gives way first */
 void tt_grow_older(Tt *tt);
+/* the position will be asked for soon */
+void tt_prefetch(const Tt *tt, uint64_t key);
 bool tt_find(const Tt *tt, uint64_t key, TtEntry *out);
 /* how much of it this search has filled, in thousandths, by a sample */
 unsigned tt_fullness(const Tt *tt);

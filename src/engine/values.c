@@ -119,6 +119,17 @@ static bool is_looked_for(WeightGroup group) {
            group != WEIGHT_TEMPO;
 }
 
+/* on the board, and in games with drops what it is worth in the captor's hand */
+static void find_trades(Values *values, const Variant *variant) {
+    for (unsigned type = 1; type <= variant->pieces.count; type++) {
+        int trade =
+            values_mean(values->weight[layout_index(&values->layout, WEIGHT_VALUE, type, 0)]);
+        if (variant->drops.captures_to_hand)
+            trade += values_mean(values->hand[type_of(variant, type)->captured]);
+        values->trade[type] = type == variant->pieces.king ? 0 : trade > 1 ? trade : 1;
+    }
+}
+
 void values_refresh(Values *values, const Variant *variant) {
     const Layout *layout = &values->layout;
     for (unsigned type = 1; type <= variant->pieces.count; type++) {
@@ -130,6 +141,7 @@ void values_refresh(Values *values, const Variant *variant) {
                     values->weight[layout_index(layout, WEIGHT_PLACE, type,
                                                 place_of(variant->board, side, sq))];
     }
+    find_trades(values, variant);
     pawns_forget(values);
     values->looks = false;
     for (unsigned g = 0; g < WEIGHT_GROUPS; g++) {
@@ -176,10 +188,10 @@ bool values_guess(Values *out, const Variant *variant, Arena *arena) {
 bool values_can_wait(const Values *values, const Position *p, Side side) {
     if (p->in_hand[side])
         return true;
-    for (uint64_t types = values->waiters; types; types &= types - 1)
-        if (position_pieces(p, side, (unsigned)__builtin_ctzll(types)))
-            return true;
-    return false;
+    unsigned count = 0;
+    for (uint64_t types = values->waiters; types && count < 2; types &= types - 1)
+        count += position_pieces(p, side, (unsigned)__builtin_ctzll(types));
+    return count > 1;
 }
 
 bool values_make(Values *out, const Variant *variant, Arena *arena) {

@@ -10,6 +10,7 @@
 
 typedef struct Values {
     int worth[MAX_TYPES];    /* how much of a piece it is, never negative; a king's is 0 */
+    int trade[MAX_TYPES];    /* what it is worth to capture one, for exchanges */
     int rook;                /* a rook's worth on this board: the measure of what can mate */
     uint8_t rank[MAX_TYPES]; /* for surveys: by worth, against a rook's */
     uint64_t hopefuls;       /* types that may yet become more */
@@ -46,8 +47,11 @@ void values_refresh(Values *values, const Variant *variant);
 static inline bool values_is_man(const Values *values, unsigned type) {
     return values->rank[type] != 0 && values->worth[type] != 0;
 }
-/* the side has a piece that can make a harmless move */
+/* the side has pieces that can make a harmless move: one alone may have to leave its post */
 bool values_can_wait(const Values *values, const Position *position, Side side);
+static inline int values_mean(Taper taper) {
+    return (taper_middle(taper) + taper_end(taper)) / 2;
+}
 /* value and place, half way between the middle game and the end */
 static inline int values_at(const Values *values, const Variant *variant, Piece piece, Square sq) {
     Taper taper = values->square[piece * variant->board.squares + sq];

@@ -6,6 +6,8 @@
 #define CERTAINTY 1.95996398454005 /* 95 % of a normal distribution lie so many deviations around */
 #define ELO_SCALE 400.0
 
+enum { FEWEST_PAIRS = 16 };
+
 double elo_of_score(double score) {
     if (score <= 0)
         return -INFINITY;
@@ -57,7 +59,7 @@ double sprt_ratio(const Sprt *sprt, const unsigned pairs[PAIR_RESULTS]) {
     unsigned any = 0;
     for (int i = 0; i < PAIR_RESULTS; i++)
         any += pairs[i];
-    if (!any)
+    if (any < FEWEST_PAIRS) /* a few that end alike would seem to have no spread */
         return 0;
     Moments moments = moments_of(pairs, 1e-3);
     double low = score_of_elo(sprt->elo0), high = score_of_elo(sprt->elo1);

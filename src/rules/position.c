@@ -155,6 +155,12 @@ bool position_is_attacked(const Position *p, Square sq, Side by) {
 bool position_reaches(Position *p, Square from, Square to) {
     return p->variant->kernel->reaches(p, from, to);
 }
+bool position_pays(Position *p, Move move, const int worth[MAX_TYPES], int least) {
+    return p->variant->kernel->pays(p, move, worth, least);
+}
+bool position_gives_check(Position *p, Move move) {
+    return p->variant->kernel->gives_check(p, move);
+}
 bool position_side_in_check(const Position *p, Side side) {
     return p->variant->kernel->in_check(p, side);
 }

@@ -104,6 +104,11 @@ bool position_is_attacked(const Position *position, Square sq, Side by);
 /* the side to move's piece on `from` could go to `to`, were it not for check; castling and en
  * passant aside */
 bool position_reaches(Position *position, Square from, Square to);
+/* The move gains at least so much, if both sides then capture where it went for as long as it pays
+ * them: by what the types are worth. Pins are not seen. The position is as before when it returns. */
+bool position_pays(Position *position, Move move, const int worth[MAX_TYPES], int least);
+/* the legal move attacks the other side's royal piece, which was not attacked before */
+bool position_gives_check(Position *position, Move move);
 /* the side to move's royal piece is attacked */
 bool position_in_check(const Position *position);
 bool position_side_in_check(const Position *position, Side side);

@@ -6,6 +6,7 @@
 #include "rules/zobrist.h"
 
 #include <assert.h>
+#include <limits.h>
 #include <stddef.h>
 #include <stdlib.h>
 #include <string.h>
@@ -53,6 +54,8 @@ INLINE bool drop_may_mate(const Gen *g, unsigned type);
 #include "rules/kernel/drops.h"
 #include "rules/kernel/royalty.h"
 #include "rules/kernel/survey.h"
+#include "rules/kernel/exchange.h"
+#include "rules/kernel/checks.h"
 
 /* whether the piece on `from` could go to `to`, check aside */
 static bool piece_reaches(Position *p, unsigned from, unsigned to) {
@@ -245,7 +248,7 @@ static bool runs_here(void) {
 }
 
 const Kernel KERNEL = {
-    KERNEL_NAME,   runs_here,   board_fits, prepare_board, place,  list_moves,
-    list_captures, count_moves, has_moves,  make,          unmake, is_attacked,
-    piece_reaches, in_check,    ended,      pieces,        survey, perft,
+    KERNEL_NAME, runs_here, board_fits, prepare_board, place,       list_moves,    list_captures,
+    count_moves, has_moves, make,       unmake,        is_attacked, piece_reaches, in_check,
+    ended,       pieces,    survey,     pays,          gives_check, perft,
 };

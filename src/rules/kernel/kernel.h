@@ -25,6 +25,8 @@ struct Kernel {
     bool (*ended)(Position *position, Outcome *outcome); /* by what stands on the board */
     unsigned (*pieces)(const Position *position, Side side, unsigned type);
     void (*survey)(const Position *position, const uint8_t rank[MAX_TYPES], Survey *out);
+    bool (*pays)(Position *position, Move move, const int worth[MAX_TYPES], int least);
+    bool (*gives_check)(Position *position, Move move);
     /* leaves at depth; stack has variant->max_moves for each ply above the last */
     uint64_t (*perft)(Position *position, int depth, Move *stack);
 };

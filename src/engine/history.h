@@ -1,0 +1,59 @@
+/* history.h: what moves have done before. A quiet move is known by where it leads from and to, and
+ * by what it followed; a capture by its piece, its place and its victim. What refuted gains, what
+ * was tried in vain before it loses; nothing grows beyond HISTORY_MOST. Also how far the evaluation
+ * was wrong: about positions of one structure, and after one move. */
+#ifndef TABIYA_ENGINE_HISTORY_H
+#define TABIYA_ENGINE_HISTORY_H
+
+#include "base/arena.h"
+#include "rules/position.h"
+
+enum { HISTORY_MOST = 1 << 14, NO_MOVER = 0 };
+
+typedef struct History {
+    unsigned squares, types, movers;
+    int16_t *quiet;   /* by side, from a square or the hand, to */
+    int16_t *capture; /* by mover and victim */
+    int16_t *follow;  /* by a mover before and the mover */
+    size_t quiets, captures;
+    unsigned rows;      /* of `follow`: where a game has more movers, some share one */
+    Move *reply;        /* the quiet move that refuted a mover last */
+    int16_t *structure; /* the evaluation's errors, by side and structure… */
+    int16_t *aftermath; /* …and by the last mover */
+} History;
+
+/* false: out of memory */
+bool history_make(History *out, const Variant *variant, Arena *arena);
+void history_clear(History *history);
+
+/* the piece that makes the move, and where it goes, as one number; never NO_MOVER */
+static inline unsigned history_mover(const History *history, const Position *p, Move move) {
+    unsigned type =
+        move_kind(move) == MOVE_DROP ? move_type(move) : piece_type(p->at[move_from(move)]);
+    return (p->side * (history->types + 1) + type) * history->squares + move_to(move);
+}
+/* a quiet move's place */
+static inline int16_t *history_quiet(const History *history, const Position *p, Move move) {
+    unsigned squares = history->squares;
+    unsigned from = move_kind(move) == MOVE_DROP ? squares + move_type(move) : move_from(move);
+    return &history->quiet[((size_t)p->side * (squares + history->types + 1) + from) * squares +
+                           move_to(move)];
+}
+/* what followed a mover, by the mover that did */
+static inline int16_t *history_follow(const History *history, unsigned before) {
+    unsigned row = history->rows < history->movers ? before % history->rows : before;
+    return &history->follow[(size_t)row * history->movers];
+}
+static inline size_t history_capture(const History *history, unsigned mover, unsigned victim) {
+    return (size_t)mover * (history->types + 1) + victim;
+}
+/* moves an entry by the bonus, the less the nearer it is to where it may not go beyond */
+void history_learn(int16_t *entry, int bonus);
+
+/* what to add to the evaluation for the side to move */
+int history_correction(const History *history, Side side, uint64_t structure, unsigned last);
+/* a search of this depth found the evaluation wrong by so much */
+void history_correct(History *history, Side side, uint64_t structure, unsigned last, int error,
+                     int depth);
+
+#endif

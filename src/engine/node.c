@@ -1,0 +1,163 @@
+/* node.c: entering and leaving nodes, and what is kept beside them. */
+#include "engine/node.h"
+
+#include "base/rng.h"
+
+#include <string.h>
+
+enum {
+    POLL_WORK = 1024,   /* nodes, where each has few moves */
+    MOVES_PER_WORK = 32 /* as costly as a node */
+};
+
+void search_poll(Search *s) {
+    const Hooks *hooks = s->hooks;
+    s->work = 0;
+    if (s->deadline != NEVER && hooks->now(hooks->context) >= s->deadline)
+        s->is_stopped = true;
+    if (hooks->wants_stop && hooks->wants_stop(hooks->context))
+        s->is_stopped = true;
+    if (atomic_load_explicit(s->stop, memory_order_relaxed))
+        s->is_stopped = true;
+}
+
+bool node_enter(Search *s) {
+    if (s->work >= POLL_WORK)
+        search_poll(s);
+    /* only this thread writes its count; the others only read it */
+    uint64_t nodes = atomic_load_explicit(&s->nodes, memory_order_relaxed);
+    if (s->node_limit && nodes >= s->node_limit)
+        s->is_stopped = true;
+    if (s->is_stopped)
+        return false;
+    atomic_store_explicit(&s->nodes, nodes + 1, memory_order_relaxed);
+    s->work++;
+    return true;
+}
+
+static void *state_at(const Search *s, size_t ply) {
+    return s->states + ply * s->evaluator->bytes_per_ply;
+}
+
+int search_static(const Search *s, size_t ply) {
+    int score = s->evaluator->score(s->evaluator_data, &s->position, state_at(s, ply));
+    if (s->noise) {
+        uint64_t span = 2 * (uint64_t)s->noise + 1;
+        uint64_t error = rng_mix(s->position.key ^ rng_mix(s->seed + 1)) % span;
+        score += (int)error - (int)s->noise;
+    }
+    return score;
+}
+
+static uint64_t structure_at(const Search *s, size_t ply) {
+    return s->evaluator->structure(s->evaluator_data, state_at(s, ply));
+}
+
+static unsigned last_mover(const Search *s, size_t ply) {
+    return s->frames[ply + BELOW_ROOT - 1].mover;
+}
+
+int node_stand(const Search *s, size_t ply) {
+    int score = search_static(s, ply);
+    score +=
+        history_correction(&s->history, s->position.side, structure_at(s, ply), last_mover(s, ply));
+    int most = SCORE_LONGEST_MATE - 1;
+    return score > most ? most : score < -most ? -most : score;
+}
+
+void node_correct(Search *s, size_t ply, int score, int depth) {
+    history_correct(&s->history, s->position.side, structure_at(s, ply), last_mover(s, ply),
+                    score - frame_at(s, ply)->stand, depth);
+}
+
+int node_draw(const Search *s, size_t ply) {
+    return ply % 2 ? s->contempt : -s->contempt;
+}
+
+int search_ended(Search *s, size_t ply) {
+    Outcome outcome = position_outcome(&s->position);
+    if (outcome.result == RESULT_DRAW)
+        return node_draw(s, ply);
+    bool is_win = (outcome.result == RESULT_FIRST) == (s->position.side == FIRST);
+    return is_win ? SCORE_MATE - (int)ply : (int)ply - SCORE_MATE;
+}
+
+void search_note_line(Search *s, size_t ply, Move move) {
+    unsigned length = s->length[ply + 1];
+    length = length < MAX_DEPTH ? length : MAX_DEPTH - 1;
+    s->line[ply][0] = move;
+    memcpy(&s->line[ply][1], s->line[ply + 1], length * sizeof(Move));
+    s->length[ply] = length + 1;
+}
+
+void node_make(Search *s, Move move, Undo *undo, size_t ply) {
+    frame_at(s, ply)->mover = history_mover(&s->history, &s->position, move);
+    position_make(&s->position, move, undo);
+    tt_prefetch(s->tt, s->position.key);
+    s->evaluator->update(s->evaluator_data, &s->position, undo, state_at(s, ply),
+                         state_at(s, ply + 1));
+    s->path.ply[s->path.root + ply + 1] =
+        (PathPly){s->position.key, move_to(move), position_in_check(&s->position), false};
+}
+
+void node_pass(Search *s, Undo *undo, size_t ply) {
+    frame_at(s, ply)->mover = NO_MOVER;
+    position_pass(&s->position, undo);
+    memcpy(state_at(s, ply + 1), state_at(s, ply), s->evaluator->bytes_per_ply);
+    s->path.ply[s->path.root + ply + 1] = (PathPly){s->position.key, NO_SQUARE, false, true};
+}
+
+static size_t push(Search *s, size_t count) {
+    s->top += count;
+    s->work += (unsigned)count / MOVES_PER_WORK;
+    return count;
+}
+size_t node_moves(Search *s) {
+    return push(s, position_moves(&s->position, s->moves + s->top));
+}
+size_t node_captures(Search *s) {
+    return push(s, position_captures(&s->position, s->moves + s->top));
+}
+
+OrderHints node_hints(const Search *s, size_t ply, Move first) {
+    const Frame *frame = frame_at(s, ply);
+    OrderHints hints = {.first = first, .reply = s->history.reply[frame[-1].mover]};
+    memcpy(hints.killer, frame->killer, sizeof hints.killer);
+    for (int i = 0; i < LOOK_BACK; i++)
+        hints.follow[i] = history_follow(&s->history, frame[-1 - i].mover);
+    return hints;
+}
+
+Order node_order(Search *s, size_t count, const OrderHints *hints) {
+    Order order = {.values = s->values,
+                   .history = &s->history,
+                   .position = &s->position,
+                   .hints = hints,
+                   .moves = s->moves + s->top - count,
+                   .keys = s->keys + s->top - count,
+                   .count = count};
+    order_begin(&order);
+    return order;
+}
+
+/* ---- the table ---- */
+
+static int score_to_table(int score, size_t ply) {
+    return !is_mate(score) ? score : score > 0 ? score + (int)ply : score - (int)ply;
+}
+int score_from_table(int score, size_t ply) {
+    return !is_mate(score) ? score : score > 0 ? score - (int)ply : score + (int)ply;
+}
+
+bool entry_decides(const TtEntry *entry, int score, Window window) {
+    return entry->bound == BOUND_EXACT || (entry->bound == BOUND_LOWER && score >= window.beta) ||
+           (entry->bound == BOUND_UPPER && score <= window.alpha);
+}
+
+void node_store(Search *s, size_t ply, Move best, int score, int depth, Window window) {
+    Bound bound = score >= window.beta    ? BOUND_LOWER
+                  : score <= window.alpha ? BOUND_UPPER
+                                          : BOUND_EXACT;
+    TtEntry entry = {best, score_to_table(score, ply), depth < 0 ? 0 : depth, bound};
+    tt_store(s->tt, s->position.key, &entry);
+}
