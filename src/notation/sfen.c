@@ -83,26 +83,7 @@ static void write_hands(Writer *writer, const Setup *setup, const Variant *varia
 }
 
 void sfen_write(Writer *writer, const Setup *setup, const Variant *variant) {
-    Board board = setup->board;
-    for (int y = board.height - 1; y >= 0; y--) {
-        unsigned empty = 0;
-        for (int x = 0; x <= board.width; x++) {
-            Piece piece = x < board.width ? setup->at[square_at(board, x, y)] : WALL;
-            if (!piece) {
-                empty++;
-                continue;
-            }
-            if (empty)
-                write_format(writer, "%u", empty);
-            empty = 0;
-            if (x < board.width && piece == WALL)
-                write_char(writer, '*');
-            else if (x < board.width)
-                write_piece(writer, variant, piece);
-        }
-        if (y)
-            write_char(writer, '/');
-    }
+    setup_write_board(writer, setup, variant);
     write_format(writer, " %c ", setup->side == FIRST ? 'b' : 'w');
     write_hands(writer, setup, variant);
     write_format(writer, " %u", 2u * setup->number - (setup->side == FIRST));

@@ -384,7 +384,7 @@ static void write_ep(Writer *writer, const Setup *setup) {
         write_square(writer, board, setup->ep_victim);
 }
 
-void setup_write(Writer *writer, const Setup *setup, const Variant *variant) {
+void setup_write_board(Writer *writer, const Setup *setup, const Variant *variant) {
     Board board = setup->board;
     for (int y = board.height - 1; y >= 0; y--) {
         unsigned empty = 0;
@@ -405,6 +405,10 @@ void setup_write(Writer *writer, const Setup *setup, const Variant *variant) {
         if (y)
             write_char(writer, '/');
     }
+}
+
+void setup_write(Writer *writer, const Setup *setup, const Variant *variant) {
+    setup_write_board(writer, setup, variant);
     write_hands(writer, setup, variant);
     write_format(writer, " %c ", setup->side == FIRST ? 'w' : 'b');
     write_castling(writer, setup, variant);

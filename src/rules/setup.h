@@ -30,6 +30,8 @@ void setup_clear(Setup *setup, Board board);
  * variant's own. The error's column counts from 1 in the text. */
 bool setup_read(Setup *out, const Variant *variant, Slice fen, Error *error);
 void setup_write(Writer *writer, const Setup *setup, const Variant *variant);
+/* the pieces alone, rank by rank */
+void setup_write_board(Writer *writer, const Setup *setup, const Variant *variant);
 /* the start position; shuffled, where the game says how. A family resized has none. */
 bool setup_start(Setup *out, const Variant *variant, Error *error);
 bool setup_shuffled(Setup *out, const Variant *variant, Rng *rng, Error *error);

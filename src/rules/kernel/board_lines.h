@@ -122,15 +122,8 @@ static bool walk_attacked(const Position *p, Square sq, unsigned by) {
     const Tables *t = p->variant->tables;
     for (unsigned y = 0; y < p->variant->board.height; y++)
         for (uint32_t row = CACHE(p)->row[by][y]; row; row &= row - 1) {
-            Square from = (Square)(y * p->variant->board.width + (unsigned)__builtin_ctz(row));
-            unsigned type = piece_type(p->at[from]);
-            const PieceType *piece = type_of(p->variant, type);
-            if (!(t->walkers[by] >> type & 1) ||
-                (piece->is_confined[by] && !region_has(&piece->region[by], sq)))
-                continue;
-            if (walks_capture(p, &piece->moves[by], from, sq) ||
-                (piece->has_initial && region_has(&piece->initial_region[by], from) &&
-                 walks_capture(p, &piece->initial[by], from, sq)))
+            unsigned from = y * p->variant->board.width + (unsigned)__builtin_ctz(row);
+            if (t->walkers[by] >> piece_type(p->at[from]) & 1 && walker_captures(p, from, sq, by))
                 return true;
         }
     return false;

@@ -166,18 +166,11 @@ INLINE Set line_to(const Tables *t, unsigned from, unsigned to) {
 static bool walk_attacked(const Position *p, Square sq, unsigned by) {
     const Tables *t = p->variant->tables;
     for (uint64_t types = t->walkers[by] & p->in_play; types; types &= types - 1) {
-        unsigned type = (unsigned)__builtin_ctzll(types), from;
-        const PieceType *piece = type_of(p->variant, type);
-        Set set = pieces_of(p, by, type);
-        if (piece->is_confined[by] && !region_has(&piece->region[by], sq))
-            continue;
+        Set set = pieces_of(p, by, (unsigned)__builtin_ctzll(types));
+        unsigned from;
         bool found = false;
         SET_EACH (from, set) {
-            if (!p->at[from]) /* thought away */
-                continue;
-            found |= walks_capture(p, &piece->moves[by], (Square)from, sq) ||
-                     (piece->has_initial && region_has(&piece->initial_region[by], from) &&
-                      walks_capture(p, &piece->initial[by], (Square)from, sq));
+            found |= p->at[from] && walker_captures(p, from, sq, by); /* not if thought away */
         }
         if (found)
             return true;

@@ -18,15 +18,6 @@ INLINE void consider(const Position *p, unsigned from, unsigned by, const int wo
         *least = (Least){from, its};
 }
 
-static bool walker_captures(const Position *p, unsigned from, unsigned sq, unsigned by) {
-    const PieceType *piece = type_of(p->variant, piece_type(p->at[from]));
-    if (piece->is_confined[by] && !region_has(&piece->region[by], sq))
-        return false;
-    return walks_capture(p, &piece->moves[by], (Square)from, (Square)sq) ||
-           (piece->has_initial && region_has(&piece->initial_region[by], from) &&
-            walks_capture(p, &piece->initial[by], (Square)from, (Square)sq));
-}
-
 #ifdef SET_WORDS
 static void consider_walkers(const Position *p, unsigned sq, unsigned by,
                              const int worth[MAX_TYPES], Least *least) {

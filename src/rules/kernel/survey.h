@@ -43,15 +43,11 @@ static Set walk_sight(const Position *p, unsigned side, unsigned type, unsigned 
     Set seen = set_none();
     for (int m = 0; m <= initial; m++) {
         const Movement *movement = m ? &piece->initial[side] : &piece->moves[side];
-        for (int i = 0; i < movement->walks; i++) {
-            Square ends[MAX_SIZE];
-            int n = movement->walk[i].modes & MODE_CAPTURE
-                        ? walk_ends(p, &movement->walk[i], (Square)from, ends)
-                        : 0;
-            for (int k = 0; k < n; k++)
-                if (!piece->is_confined[side] || region_has(&piece->region[side], ends[k]))
-                    seen = set_or(seen, set_of(ends[k]));
-        }
+        Square ends[MAX_WALK_TARGETS];
+        int n = walk_captures(p, movement, (Square)from, ends);
+        for (int k = 0; k < n; k++)
+            if (!piece->is_confined[side] || region_has(&piece->region[side], ends[k]))
+                seen = set_or(seen, set_of(ends[k]));
     }
     return seen;
 }
@@ -227,14 +223,10 @@ static void see_by(const Position *p, const Movement *movement, unsigned from, S
         if (movement->leap[i].modes & MODE_CAPTURE && board_has(board, x, y))
             sight_put(out, square_at(board, x, y));
     }
-    for (int i = 0; i < movement->walks; i++) {
-        Square ends[MAX_SIZE];
-        int n = movement->walk[i].modes & MODE_CAPTURE
-                    ? walk_ends(p, &movement->walk[i], (Square)from, ends)
-                    : 0;
-        for (int k = 0; k < n; k++)
-            sight_put(out, ends[k]);
-    }
+    Square ends[MAX_WALK_TARGETS];
+    int n = walk_captures(p, movement, (Square)from, ends);
+    for (int k = 0; k < n; k++)
+        sight_put(out, ends[k]);
 }
 
 static Sight piece_sight(const Position *p, unsigned side, unsigned type, unsigned from) {

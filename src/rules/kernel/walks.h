@@ -79,17 +79,30 @@ static int walk_targets(const Position *p, const Movement *movement, Square from
 
 enum { MAX_WALK_TARGETS = 2 * MAX_WALKS * MAX_SIZE };
 
-/* Could a walk of this movement from `from` capture on `to`, were an enemy there? */
+/* Where the walks of this movement from `from` could capture, were an enemy there. */
+static int walk_captures(const Position *p, const Movement *movement, Square from, Square *out) {
+    int n = 0;
+    for (int i = 0; i < movement->walks; i++)
+        if (movement->walk[i].modes & MODE_CAPTURE)
+            n += walk_ends(p, &movement->walk[i], from, out + n);
+    return n;
+}
+
 static bool walks_capture(const Position *p, const Movement *movement, Square from, Square to) {
-    for (int i = 0; i < movement->walks; i++) {
-        const Walk *walk = &movement->walk[i];
-        Square ends[MAX_SIZE];
-        if (!(walk->modes & MODE_CAPTURE))
-            continue;
-        int count = walk_ends(p, walk, from, ends);
-        for (int k = 0; k < count; k++)
-            if (ends[k] == to)
-                return true;
-    }
+    Square ends[MAX_WALK_TARGETS];
+    int n = walk_captures(p, movement, from, ends);
+    for (int i = 0; i < n; i++)
+        if (ends[i] == to)
+            return true;
     return false;
+}
+
+/* The piece on `from` could capture on sq by a walk, were an enemy there. */
+static bool walker_captures(const Position *p, unsigned from, unsigned sq, unsigned by) {
+    const PieceType *piece = type_of(p->variant, piece_type(p->at[from]));
+    if (piece->is_confined[by] && !region_has(&piece->region[by], sq))
+        return false;
+    return walks_capture(p, &piece->moves[by], (Square)from, (Square)sq) ||
+           (piece->has_initial && region_has(&piece->initial_region[by], from) &&
+            walks_capture(p, &piece->initial[by], (Square)from, (Square)sq));
 }
