@@ -95,10 +95,11 @@ static bool make_stacks(Search *s, const Variant *variant, Arena *arena) {
     s->moves = arena_alloc(arena, s->room * sizeof *s->moves);
     s->keys = arena_alloc(arena, s->room * sizeof *s->keys);
     s->states = arena_alloc(arena, (MAX_PLY + 1) * s->evaluator->bytes_per_ply);
+    s->opinions = arena_alloc(arena, OPINIONS * sizeof *s->opinions);
     s->line = arena_alloc(arena, (MAX_PLY + 1) * sizeof *s->line);
     s->length = arena_alloc(arena, (MAX_PLY + 1) * sizeof *s->length);
     s->frames = arena_alloc(arena, (BELOW_ROOT + MAX_PLY + 1) * sizeof *s->frames);
-    return s->frames && s->moves && s->keys && s->states && s->line && s->length;
+    return s->frames && s->moves && s->keys && s->states && s->opinions && s->line && s->length;
 }
 
 static bool prepare_search(Engine *engine, Search *s, const Variant *variant) {

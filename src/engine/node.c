@@ -39,8 +39,18 @@ static void *state_at(const Search *s, size_t ply) {
     return s->states + ply * s->evaluator->bytes_per_ply;
 }
 
-int search_static(const Search *s, size_t ply) {
+/* The same positions come again and again, an evaluation costs more than a look. */
+static int opinion(const Search *s, size_t ply) {
+    uint64_t key = s->position.key, *known = &s->opinions[key % OPINIONS];
+    if ((*known ^ key) >> 16 == 0)
+        return (int16_t)(*known & UINT16_MAX);
     int score = s->evaluator->score(s->evaluator_data, &s->position, state_at(s, ply));
+    *known = (key & ~(uint64_t)UINT16_MAX) | (uint16_t)score;
+    return score;
+}
+
+int search_static(const Search *s, size_t ply) {
+    int score = opinion(s, ply);
     if (s->noise) {
         uint64_t span = 2 * (uint64_t)s->noise + 1;
         uint64_t error = rng_mix(s->position.key ^ rng_mix(s->seed + 1)) % span;

@@ -10,7 +10,7 @@
 #include "engine/path.h"
 #include "engine/tt.h"
 
-enum { MAX_PLY = 240, INFINITE = SCORE_MATE + 1, BELOW_ROOT = 2 };
+enum { MAX_PLY = 240, INFINITE = SCORE_MATE + 1, BELOW_ROOT = 2, OPINIONS = 1 << 15 };
 
 typedef struct Frame { /* what is known of a ply of the line that is searched */
     Move excluded;     /* looked past: is there another that good? */
@@ -24,7 +24,8 @@ typedef struct Search {
     Position position;
     const Evaluator *evaluator;
     const void *evaluator_data;
-    char *states; /* the evaluator's, MAX_PLY + 1 of them */
+    char *states;       /* the evaluator's, MAX_PLY + 1 of them */
+    uint64_t *opinions; /* OPINIONS scores that it gave, under a part of the key: key:48 score:16 */
     const Values *values;
     History history;
     Path path;
