@@ -1,5 +1,6 @@
 # tabiya: one Makefile for everything. make help lists the targets.
 VERSION := 0.1.0
+DATE    := November 16, 2026
 SONAME  := libtabiya.so.0
 PREFIX  ?= /usr/local
 DESTDIR ?=
@@ -11,6 +12,10 @@ BUILD   ?= build
 bindir     := $(PREFIX)/bin
 libdir     := $(PREFIX)/lib
 includedir := $(PREFIX)/include
+mandir     := $(PREFIX)/share/man
+bashdir    := $(PREFIX)/share/bash-completion/completions
+zshdir     := $(PREFIX)/share/zsh/site-functions
+fishdir    := $(PREFIX)/share/fish/vendor_completions.d
 
 WARNINGS := -Wall -Wextra -Wshadow -Wconversion -Wvla
 DEFINES  := -D_GNU_SOURCE -DTABIYA_VERSION='"$(VERSION)"'
@@ -40,10 +45,10 @@ PROGRAM_OBJECTS := $(filter-out $(BUILD)/cli/main.o,$(PROGRAM_SOURCES:src/%.c=$(
 TEST_SOURCES := $(wildcard tests/*.c)
 
 .PHONY: all play test check fuzz bench bench-perft bench-suites fairy agree peers originals install uninstall clean format \
-        help setup setup-test test-programs
+        help setup setup-test test-programs pages
 .DEFAULT_GOAL := all
 
-all: $(BUILD)/tabiya $(BUILD)/libtabiya.a $(BUILD)/$(SONAME)
+all: $(BUILD)/tabiya $(BUILD)/libtabiya.a $(BUILD)/$(SONAME) pages
 
 help:
 	@echo "make            builds $(BUILD)/tabiya and the library"
@@ -57,6 +62,7 @@ help:
 	@echo "make fuzz       ten minutes of each fuzz target: SECONDS_EACH=600"
 	@echo "make bench      the benchmarks beside Debian's engines (bench-perft alone)"
 	@echo "make bench-suites  the public suites: SUITE_OPTIONS='--suite wac --peer stockfish'"
+	@echo "make pages      the manual pages and completions: man -l $(BUILD)/man/man6/tabiya.6"
 	@echo "make install    PREFIX=$(PREFIX), DESTDIR for packagers"
 	@echo "make format     clang-format over the sources"
 
@@ -96,6 +102,32 @@ $(BUILD)/builtin_weights.c: $(BUILD)/embed $(WEIGHTS)
 $(BUILD)/embed: tools/embed.c
 	@mkdir -p $(@D)
 	$(CC) -std=c17 $(WARNINGS) -O1 $< -o $@
+
+# ---- manual pages and completions ----
+
+ORIGINALS   := reduced chess boxshogi pawns symbols# the binary called so is that program
+FUNCTIONS   := $(shell cat src/library/exports.txt)
+PAGES       := $(addprefix $(BUILD)/man/,man3/tabiya.3 man5/tabiya-variants.5 man6/tabiya.6)
+COMPLETIONS := $(addprefix $(BUILD)/completions/tabiya.,bash zsh fish)
+pages: $(PAGES) $(COMPLETIONS)
+
+$(BUILD)/manual: $(patsubst tools/%.c,$(BUILD)/tools/%.o,$(wildcard tools/manual*.c tools/mdoc.c)) \
+                 $(BUILD)/program.a $(BUILD)/libtabiya.a
+	$(CC) $(CFLAGS) $(LDFLAGS) $^ $(LIBS) -o $@
+
+$(BUILD)/tools/%.o: tools/%.c
+	@mkdir -p $(@D)
+	$(CC) $(ALL_CFLAGS) -DTABIYA_DATE='"$(DATE)"' -c $< -o $@
+
+$(BUILD)/man/man3/tabiya.3: include/tabiya.h examples/hello.c
+$(BUILD)/man/man5/tabiya-variants.5: examples/knights.ini
+$(PAGES): $(BUILD)/manual
+	@mkdir -p $(@D)
+	$(BUILD)/manual $(subst .,,$(suffix $@)) $(filter-out $<,$^) > $@.new && mv $@.new $@
+
+$(BUILD)/completions/%: completions/%
+	@mkdir -p $(@D)
+	sed 's/@ORIGINALS@/$(ORIGINALS)/' $< > $@.new && mv $@.new $@
 
 # ---- playing ----
 
@@ -179,10 +211,9 @@ bench-suites: setup
 
 # ---- installing ----
 
-ORIGINALS := reduced chess boxshogi pawns symbols # the binary called so is that program
-
 install: all
-	install -d $(DESTDIR)$(bindir) $(DESTDIR)$(libdir)/pkgconfig $(DESTDIR)$(includedir)
+	install -d $(addprefix $(DESTDIR),$(bindir) $(libdir)/pkgconfig $(includedir) $(bashdir) $(zshdir) $(fishdir) \
+	  $(mandir)/man3 $(mandir)/man5 $(mandir)/man6)
 	install -m 755 $(BUILD)/tabiya $(DESTDIR)$(bindir)/tabiya
 	for name in $(ORIGINALS); do ln -sf tabiya $(DESTDIR)$(bindir)/$$name; done
 	install -m 644 include/tabiya.h $(DESTDIR)$(includedir)/tabiya.h
@@ -191,9 +222,19 @@ install: all
 	ln -sf $(SONAME) $(DESTDIR)$(libdir)/libtabiya.so
 	sed -e 's|@PREFIX@|$(PREFIX)|g' -e 's|@VERSION@|$(VERSION)|g' src/library/tabiya.pc.in \
 	  > $(DESTDIR)$(libdir)/pkgconfig/tabiya.pc
+	for page in $(PAGES:$(BUILD)/man/%=%); do install -m 644 $(BUILD)/man/$$page $(DESTDIR)$(mandir)/$$page; done
+	for name in $(FUNCTIONS); do ln -sf tabiya.3 $(DESTDIR)$(mandir)/man3/$$name.3; done
+	install -m 644 $(BUILD)/completions/tabiya.bash $(DESTDIR)$(bashdir)/tabiya
+	install -m 644 $(BUILD)/completions/tabiya.zsh $(DESTDIR)$(zshdir)/_tabiya
+	install -m 644 $(BUILD)/completions/tabiya.fish $(DESTDIR)$(fishdir)/tabiya.fish
+	for name in $(ORIGINALS); do ln -sf tabiya.6 $(DESTDIR)$(mandir)/man6/$$name.6; \
+	  ln -sf tabiya $(DESTDIR)$(bashdir)/$$name; ln -sf tabiya.fish $(DESTDIR)$(fishdir)/$$name.fish; done
 
 uninstall:
-	rm -f $(ORIGINALS:%=$(DESTDIR)$(bindir)/%)
+	rm -f $(foreach name,$(ORIGINALS),$(addprefix $(DESTDIR),$(bindir)/$(name) $(mandir)/man6/$(name).6 \
+	  $(bashdir)/$(name) $(fishdir)/$(name).fish))
+	rm -f $(PAGES:$(BUILD)/man/%=$(DESTDIR)$(mandir)/%) $(FUNCTIONS:%=$(DESTDIR)$(mandir)/man3/%.3)
+	rm -f $(addprefix $(DESTDIR),$(bashdir)/tabiya $(zshdir)/_tabiya $(fishdir)/tabiya.fish)
 	rm -f $(DESTDIR)$(bindir)/tabiya $(DESTDIR)$(includedir)/tabiya.h $(DESTDIR)$(libdir)/libtabiya.a \
 	  $(DESTDIR)$(libdir)/$(SONAME) $(DESTDIR)$(libdir)/libtabiya.so $(DESTDIR)$(libdir)/pkgconfig/tabiya.pc
 
@@ -201,6 +242,6 @@ clean:
 	rm -rf $(BUILD)
 
 format:
-	clang-format -i $(shell git ls-files 'src/*.[ch]' 'src/**/*.[ch]' 'tests/*.[ch]' 'tools/*.c' 'include/*.h' 'examples/*.c')
+	clang-format -i $(shell git ls-files 'src/*.[ch]' 'src/**/*.[ch]' 'tests/*.[ch]' 'tools/*.[ch]' 'include/*.h' 'examples/*.c')
 
 -include $(shell find $(BUILD) -name '*.d' 2>/dev/null)

@@ -83,11 +83,14 @@ TABIYA_API TabiyaVariants *tabiya_variants_open(TabiyaError *error);
  * of the rules; error the first of them. */
 TABIYA_API bool tabiya_variants_add(TabiyaVariants *variants, const char *text,
                                     TabiyaReport *report, void *context, TabiyaError *error);
+/* how many games there are */
 TABIYA_API size_t tabiya_variants_count(const TabiyaVariants *variants);
 /* the name of game number index, from 0, the built-in ones first; 0 and "" past the last */
 TABIYA_API size_t tabiya_variants_name(const TabiyaVariants *variants, size_t index, char *buffer,
                                        size_t size);
+/* whether one of them has this name */
 TABIYA_API bool tabiya_variants_has(const TabiyaVariants *variants, const char *name);
+/* frees it; NULL is allowed, as with the other two */
 TABIYA_API void tabiya_variants_close(TabiyaVariants *variants);
 
 /* ---- one game's rules ----
@@ -98,11 +101,13 @@ typedef struct TabiyaVariant TabiyaVariant;
 /* width and height are 0 for the game's own board; another size only in a family of sizes */
 TABIYA_API TabiyaVariant *tabiya_variant_open(const TabiyaVariants *variants, const char *name,
                                               unsigned width, unsigned height, TabiyaError *error);
+/* what the game is called in files, what people call it, and a sentence on what it is */
 TABIYA_API size_t tabiya_variant_name(const TabiyaVariant *variant, char *buffer, size_t size);
 TABIYA_API size_t tabiya_variant_title(const TabiyaVariant *variant, char *buffer, size_t size);
 TABIYA_API size_t tabiya_variant_about(const TabiyaVariant *variant, char *buffer, size_t size);
-/* "" for a family at another size than its own: it has no start there */
+/* the start as FEN; "" for a family at another size than its own: it has no start there */
 TABIYA_API size_t tabiya_variant_start_fen(const TabiyaVariant *variant, char *buffer, size_t size);
+/* files and ranks of the board */
 TABIYA_API unsigned tabiya_variant_width(const TabiyaVariant *variant);
 TABIYA_API unsigned tabiya_variant_height(const TabiyaVariant *variant);
 /* whether the game is a family, played on every square board from smallest to largest; either
@@ -119,6 +124,7 @@ TABIYA_API size_t tabiya_variant_piece_name(const TabiyaVariant *variant, char l
 /* the game in plain words; flags is TABIYA_UNICODE or 0 */
 TABIYA_API size_t tabiya_variant_explain(const TabiyaVariant *variant, unsigned flags, char *buffer,
                                          size_t size);
+/* frees it */
 TABIYA_API void tabiya_variant_close(TabiyaVariant *variant);
 
 /* ---- a game that is being played ----
@@ -181,12 +187,15 @@ TABIYA_API TabiyaGame *tabiya_game_from_board_file(const TabiyaVariant *variant,
  * starts as usual. */
 TABIYA_API TabiyaGame *tabiya_game_shuffled(const TabiyaVariant *variant, uint64_t seed,
                                             TabiyaError *error);
+/* frees it */
 TABIYA_API void tabiya_game_close(TabiyaGame *game);
 
+/* files and ranks of the board, which in a family may be others than the variant's */
 TABIYA_API unsigned tabiya_game_width(const TabiyaGame *game);
 TABIYA_API unsigned tabiya_game_height(const TabiyaGame *game);
-TABIYA_API TabiyaSide tabiya_game_side(const TabiyaGame *game); /* to move */
-TABIYA_API bool tabiya_game_in_check(const TabiyaGame *game);   /* the side to move */
+/* the side to move, and whether it is in check */
+TABIYA_API TabiyaSide tabiya_game_side(const TabiyaGame *game);
+TABIYA_API bool tabiya_game_in_check(const TabiyaGame *game);
 /* equal for positions with equal moves, within one variant; the same on every machine */
 TABIYA_API uint64_t tabiya_game_key(const TabiyaGame *game);
 
@@ -202,10 +211,12 @@ TABIYA_API size_t tabiya_game_move(const TabiyaGame *game, size_t index, char *b
 TABIYA_API size_t tabiya_game_legal_count(TabiyaGame *game);
 TABIYA_API size_t tabiya_game_legal_move(TabiyaGame *game, size_t index, char *buffer, size_t size);
 TABIYA_API size_t tabiya_game_legal_moves(TabiyaGame *game, char *buffer, size_t size);
+/* plays a move of the side to move, if it is legal */
 TABIYA_API bool tabiya_game_play(TabiyaGame *game, const char *move, TabiyaError *error);
 /* takes back the last n moves, or as many as there are; returns how many */
 TABIYA_API size_t tabiya_game_take_back(TabiyaGame *game, size_t n);
 
+/* who has won, and by what; NONE while the game goes on */
 TABIYA_API TabiyaResult tabiya_game_result(const TabiyaGame *game);
 TABIYA_API TabiyaReason tabiya_game_reason(const TabiyaGame *game);
 /* "White wins: checkmate"; "" while the game goes on */
@@ -215,6 +226,7 @@ TABIYA_API unsigned tabiya_game_claims(const TabiyaGame *game);
 /* ends the game by such a claim, repetition before moves */
 TABIYA_API bool tabiya_game_claim(TabiyaGame *game, TabiyaError *error);
 
+/* the position as FEN */
 TABIYA_API size_t tabiya_game_fen(const TabiyaGame *game, char *buffer, size_t size);
 /* the board as lines of text, and a line for each hand that is not empty */
 TABIYA_API size_t tabiya_game_board(const TabiyaGame *game, unsigned flags, char *buffer,

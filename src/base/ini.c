@@ -138,3 +138,10 @@ bool ini_read(IniSection **out, Slice text, Arena *arena, Faults *faults) {
     *out = reader.first;
     return ok;
 }
+
+const IniEntry *ini_find(const IniSection *section, const char *key) {
+    const IniEntry *entry = section->first;
+    while (entry && !slice_is(entry->key, key))
+        entry = entry->next;
+    return entry;
+}

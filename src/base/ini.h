@@ -26,5 +26,7 @@ struct IniSection {
 /* Reads all it can; each fault is reported and its line skipped. *out is the first section or
  * NULL. Returns false only when memory runs out. */
 bool ini_read(IniSection **out, Slice text, Arena *arena, Faults *faults);
+/* the first entry of this key, or NULL; of the section alone, not of its parents */
+const IniEntry *ini_find(const IniSection *section, const char *key);
 
 #endif

@@ -308,7 +308,7 @@ static int analyse(Session *session, const Choice *choice, Limits limits, bool i
 int run_analyse(const CliCommand *command, int argc, char **argv) {
     const char *fen = NULL, *board = NULL;
     bool is_json = false;
-    Choice choice = {.lines = "1", .threads = "1", .hash = "64"};
+    Choice choice = {.depth = NULL};
     const Option options[] = {{"--fen", &fen, NULL},
                               {"--board", &board, NULL},
                               {"--depth", &choice.depth, NULL},
@@ -322,7 +322,7 @@ int run_analyse(const CliCommand *command, int argc, char **argv) {
     Words words;
     Session session;
     Limits limits;
-    int status = options_read(&words, command, options, argc, argv, 1, 1);
+    int status = options_read(&words, command, options, argc, argv);
     if (status != EXIT_WELL)
         return status;
     if (!read_choice(&choice, &limits))

@@ -69,7 +69,7 @@ int run_bench(const CliCommand *command, int argc, char **argv) {
     Words words;
     Session session;
     unsigned long depth = 0;
-    int status = options_read(&words, command, options, argc, argv, 0, 0);
+    int status = options_read(&words, command, options, argc, argv);
     if (status != EXIT_WELL)
         return status;
     if (depth_text && !option_number("--depth", depth_text, 1, MAX_DEPTH, &depth))

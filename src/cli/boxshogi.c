@@ -3,21 +3,18 @@
 #include "originals/driver.h"
 #include "originals/originals.h"
 
-#include <string.h>
-
 int run_boxshogi(const CliCommand *command, int argc, char **argv) {
-    const Option options[] = {{NULL, NULL, NULL}};
+    BoxshogiOptions choice = {.file = NULL};
+    bool is_typed = false;
+    const Option options[] = {
+        {"-i", NULL, &is_typed}, {"-f", &choice.file, NULL}, {NULL, NULL, NULL}};
     Words words;
     Session session;
     Dialogue dialogue;
     Error error;
-    int status = options_read(&words, command, options, argc, argv, 1, 2);
+    int status = options_read(&words, command, options, argc, argv);
     if (status != EXIT_WELL)
         return status;
-    bool has_file = words.count == 2 && strcmp(words.word[0], "-f") == 0;
-    if (!has_file && !(words.count == 1 && strcmp(words.word[0], "-i") == 0))
-        return usage(command);
-    BoxshogiOptions choice = {.file = has_file ? words.word[1] : NULL};
     status = session_open(&session, &words);
     if (status == EXIT_WELL)
         status = boxshogi_open(&dialogue, &choice, &session.catalog, &session.arena, &error)

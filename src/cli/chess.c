@@ -15,8 +15,8 @@ static uint64_t any_seed(void) {
 }
 
 int run_chess(const CliCommand *command, int argc, char **argv) {
-    const char *fen = NULL, *seed_text = NULL, *plies_text = "300", *player = "engine",
-               *level_text = "10";
+    const char *fen = NULL, *seed_text = NULL, *plies_text = NULL, *player = NULL,
+               *level_text = NULL;
     bool is_random = false, has_numbers = false;
     const Option options[] = {{"--fen", &fen, NULL},
                               {"--seed", &seed_text, NULL},
@@ -31,22 +31,19 @@ int run_chess(const CliCommand *command, int argc, char **argv) {
     Session session;
     Dialogue dialogue;
     Error error;
-    int status = options_read(&words, command, options, argc, argv, 0, 0);
+    int status = options_read(&words, command, options, argc, argv);
     if (status != EXIT_WELL)
         return status;
     if ((seed_text && !option_number("--seed", seed_text, 0, ULONG_MAX, &seed)) ||
         !option_number("--plies", plies_text, 1, 100000, &plies) ||
         !option_number("--level", level_text, 1, LEVELS, &level))
         return EXIT_USAGE;
-    if (strcmp(player, "engine") != 0 && strcmp(player, "tutorial") != 0)
-        return complain(EXIT_USAGE, "--ai", player, "engine or tutorial is wanted");
-    if (fen && is_random)
-        return complain(EXIT_USAGE, "--random", NULL, "--fen is given too: one of them, please");
     ChessOptions choice = {.fen = fen,
                            .is_random = is_random,
                            .seed = seed_text ? seed : any_seed(),
                            .plies = (unsigned)plies,
-                           .player = *player == 't' ? PLAYER_TUTORIAL : PLAYER_ENGINE,
+                           .player =
+                               strcmp(player, "tutorial") == 0 ? PLAYER_TUTORIAL : PLAYER_ENGINE,
                            .level = (unsigned)level,
                            .has_numbers = has_numbers};
     status = session_open(&session, &words);

@@ -1,136 +1,318 @@
-/* commands.c: the table of commands: one command = one file = one entry. */
+/* commands.c: the table of commands: one command = one file = one entry. An item is its name, its
+ * argument if it takes one, and what it means; see command.h for the rest. */
 #include "cli/command.h"
 
-#include <stddef.h>
+#include <string.h>
 
+/* clang-format off */
+#define GAME_WORD                                                                                  \
+    {"GAME", .about = "its name; tabiya variants lists the games", .completion = COMPLETE_GAME,    \
+     .is_needed = true}
 #define POSITION_OPTIONS                                                                           \
-    "  --fen FEN        the position; without it, the game's start\n"                              \
-    "  --board FILE     the position as Reduced Chess's board file\n"
+    {"--fen", "FEN", .about = "the position; without it, the game's start"},                       \
+    {"--board", "FILE", .about = "the position, as a board file",                                  \
+     .completion = COMPLETE_FILE, .is_alternative = true}
+/* clang-format on */
+#define KERNEL_CHOICES "64 128 any 64-fast 128-fast any-fast"
+
+const CliItem COMMON_OPTIONS[] = {
+    /* --variants first: see common_options */
+    {"--variants", "FILE", .about = "adds the games of a variant file", .completion = COMPLETE_FILE,
+     .is_repeated = true},
+    {"--help", .about = "says what the command does and takes; so does -h"},
+    {0},
+};
+
+const CliItem PROGRAM_OPTIONS[] = {
+    {"--help", .about = "says what can be done, as tabiya help does; so does -h"},
+    {"--version", .about = "says which version this is"},
+    {0},
+};
+
+static const CliItem GAME_ONLY[] = {GAME_WORD, {0}};
+
+static const CliItem PLAY_WORDS[] = {
+    {"GAME", .about = "its name; tabiya variants lists the games", .fallback = "chess",
+     .completion = COMPLETE_GAME},
+    {0},
+};
+
+static const CliItem PLAY_OPTIONS[] = {
+    POSITION_OPTIONS,
+    {"--seed", "N", .about = "shuffles the start, in games that have a shuffle",
+     .is_alternative = true},
+    {"--ascii", .about = "letters instead of chessmen"},
+    {"--flip", .about = "Black's side at the bottom"},
+    {0},
+};
+
+static const CliItem REDUCED_OPTIONS[] = {
+    {"--level", "N", .about = "how well Black plays, 1 to 10", .fallback = "10"},
+    {"--time", "T", .about = "how long Black may think", .fallback = "1s"},
+    {0},
+};
+
+static const CliItem CHESS_OPTIONS[] = {
+    {"--random", .about = "a random back rank, the same for both sides"},
+    {"--fen", "FEN", .about = "the position to begin from", .is_alternative = true},
+    {"--seed", "N", .about = "the same seed gives the same game"},
+    {"--plies", "N", .about = "a draw after so many moves of either side", .fallback = "300"},
+    {"--ai", "NAME", .about = "engine, or tutorial: one move deep, as it was first written",
+     .fallback = "engine", .choices = "engine tutorial"},
+    {"--level", "N", .about = "how well the engine plays, 1 to 10", .fallback = "10"},
+    {"--numbers", .about = "row numbers at the side"},
+    {0},
+};
+
+static const CliItem BOXSHOGI_OPTIONS[] = {
+    {"-i", .about = "both players type their actions", .is_needed = true},
+    {"-f", "FILE", .about = "plays the actions of a file and shows how the game stands",
+     .completion = COMPLETE_FILE, .is_needed = true, .is_alternative = true},
+    {0},
+};
+
+static const CliItem SYMBOLS_OPTIONS[] = {
+    {"--time", "T", .about = "each side's time: 90m, 2s, 1h30m, none", .fallback = "90m"},
+    {"--increment", "T", .about = "what each move adds", .fallback = "0"},
+    {"--moves", "N", .about = "the time is given again after every N moves; 0: never",
+     .fallback = "0"},
+    {"--computer", "TEAM", .about = "the computer plays symbols or characters",
+     .choices = "symbols characters"},
+    {"--level", "N", .about = "how well it plays, 1 to 10", .fallback = "10"},
+    {"--memory", "N",
+     .about = "0 coordinates, 1 the board, 2 pieces without faces, 3 moves only, "
+              "4 not even a peek",
+     .fallback = "1"},
+    {0},
+};
+
+static const CliItem VARIANTS_VERBS[] = {
+    {"list", .about = "the games, a line each"},
+    {"show", "GAME", .about = "a game in plain words, with its pieces' moves drawn",
+     .completion = COMPLETE_GAME},
+    {"check", "FILE", .about = "every fault of a variant file", .completion = COMPLETE_FILE},
+    {"keys", .about = "all that a variant file can say"},
+    {0},
+};
+
+static const CliItem SHOW_OPTIONS[] = {
+    POSITION_OPTIONS,
+    {"--number", "N", .about = "Chess960's start N, 0 to 959", .is_alternative = true},
+    {"--seed", "N", .about = "a shuffled start, in games that have a shuffle",
+     .is_alternative = true},
+    {"--ascii", .about = "letters instead of chessmen"},
+    {"--unicode", .about = "chessmen, whatever the locale says", .is_alternative = true},
+    {"--flip", .about = "Black's side at the bottom"},
+    {0},
+};
+
+static const CliItem MOVES_OPTIONS[] = {
+    POSITION_OPTIONS,
+    {0},
+};
+
+static const CliItem PERFT_WORDS[] = {
+    GAME_WORD,
+    {"DEPTH", .about = "so many moves of either side, 0 to 100", .is_needed = true},
+    {0},
+};
+
+static const CliItem PERFT_OPTIONS[] = {
+    POSITION_OPTIONS,
+    {"--divide", .about = "the count behind each move"},
+    {"--threads", "N", .about = "counts on N threads", .fallback = "1"},
+    {"--kernel", "NAME", .about = "the board to count on: 64, 128, any, or one of them with -fast",
+     .choices = KERNEL_CHOICES},
+    {0},
+};
+
+static const CliItem ANALYSE_OPTIONS[] = {
+    POSITION_OPTIONS,
+    {"--depth", "N", .about = "looks so many moves of either side ahead"},
+    {"--nodes", "N", .about = "looks at so many positions"},
+    {"--time", "T", .about = "so long: 30s, 5m; none: until Ctrl-C (without any of these, 5s)"},
+    {"--lines", "K", .about = "the K best moves, each with its line", .fallback = "1"},
+    {"--threads", "N", .about = "thinks on N threads", .fallback = "1"},
+    {"--hash", "MB", .about = "the size of its memory", .fallback = "64"},
+    {"--json", .about = "a JSON object a line; scores are for the side to move, elsewhere "
+                        "for White"},
+    {0},
+};
+
+static const CliItem MATCH_WORDS[] = {
+    GAME_WORD,
+    {"ENGINE", .about = "the first: a command such as 'tabiya uci', or words as below",
+     .is_needed = true},
+    {"ENGINE", .about = "the second", .is_needed = true},
+    {0},
+};
+
+static const CliItem MATCH_OPTIONS[] = {
+    {"--time", "T", .about = "a clock: seconds and increment, 2+0.02 or 40/60+1",
+     .is_needed = true},
+    {"--nodes", "N", .about = "so many positions for each move", .is_needed = true,
+     .is_alternative = true},
+    {"--movetime", "MS", .about = "so many milliseconds for each move", .is_needed = true,
+     .is_alternative = true},
+    {"--depth", "N", .about = "so many moves of either side ahead", .is_needed = true,
+     .is_alternative = true},
+    {"--games", "N", .about = "two from each opening, colours swapped", .fallback = "100"},
+    {"--concurrency", "N", .about = "so many games at a time", .fallback = "1"},
+    {"--openings", "FILE",
+     .about = "a FEN or EPD a line; in its order, or with --seed in that of chance",
+     .completion = COMPLETE_FILE},
+    {"--random-plies", "N",
+     .about = "without --openings: so many random moves. Games of many sizes begin from random "
+              "set-ups that are alike for both sides instead",
+     .fallback = "4-8"},
+    {"--balance", "N",
+     .about = "only openings that both engines score within N hundredths (20000 nodes)"},
+    {"--seed", "N", .about = "of all that is random (without it, 1)"},
+    {"--size", "N", .about = "of the board, or a range: 5-10"},
+    {"--record", "FILE", .about = "a line for each finished game", .completion = COMPLETE_FILE},
+    {"--resume", .about = "goes on after an interruption, with the games of --record"},
+    {"--pgn", "FILE", .about = "the games are appended to it", .completion = COMPLETE_FILE},
+    {"--sprt", "E0,E1",
+     .about = "ends when it is clear that the first is rather E1 Elo better than E0"},
+    {"--max-moves", "N", .about = "a draw after so many moves of each side; 0: never",
+     .fallback = "300"},
+    {"--repetitions", "N",
+     .about = "where the rules know none: a draw when a position occurs N times; 0: never",
+     .fallback = "4"},
+    {"--margin", "MS", .about = "how late a move may come", .fallback = "50"},
+    {"--patience", "S", .about = "without a clock, silence of so many seconds loses",
+     .fallback = "60"},
+    {"--resign", "S,N", .about = "both scores beyond S hundredths for N moves: lost"},
+    {"--draw", "S,N,M",
+     .about = "both scores within S hundredths for N moves, from move M on: drawn"},
+    {0},
+};
+
+static const CliItem BENCH_OPTIONS[] = {
+    {"--depth", "N", .about = "searches each position to this depth, instead of its own"},
+    {"--kernel", "NAME", .about = "64, 128, any, or one of them with -fast, on boards that fit",
+     .choices = KERNEL_CHOICES},
+    {"--verbose", .about = "a line for each position"},
+    {0},
+};
+
+static const CliItem TUNE_OPTIONS[] = {
+    {"--games", "N", .about = "plays so many games", .fallback = "2000"},
+    {"--nodes", "N", .about = "so many positions are looked at for a move", .fallback = "2000"},
+    {"--threads", "N", .about = "plays on N threads", .fallback = "1"},
+    {"--positions", "FILE",
+     .about = "learns from this file's positions as well, and appends the new",
+     .completion = COMPLETE_FILE},
+    {"--iterations", "N", .about = "steps of the fit", .fallback = "400"},
+    {"--seed", "N", .about = "of the openings", .fallback = "1"},
+    {"--anew", .about = "starts from weights guessed from the rules, not those built in"},
+    {"--out", "FILE", .about = "the weights, as in weights/; without it they are printed",
+     .completion = COMPLETE_FILE},
+    {0},
+};
+
+static const CliItem HELP_WORDS[] = {
+    {"COMMAND", .about = "without it, all commands", .completion = COMPLETE_COMMAND},
+    {0},
+};
+
+static const CliItem COMPLETE_WORDS[] = {
+    {"WORD", .about = "of the line, the program's name first, the one to complete last",
+     .is_needed = true, .is_repeated = true},
+    {0},
+};
 
 const CliCommand COMMANDS[] = {
-    {"play", "[VARIANT] [--fen FEN | --board FILE | --seed N] [--ascii] [--flip]",
-     "Plays a game, for two people",
-     POSITION_OPTIONS "  --seed N         shuffles the start, in games that have a shuffle\n"
-                      "  --ascii          letters instead of chessmen\n"
-                      "  --flip           Black's side at the bottom\n",
-     run_play, false},
-    {"show",
-     "VARIANT [--fen FEN | --board FILE | --number N | --seed N] [--ascii | --unicode] [--flip]",
-     "Draws a position and says how it stands",
-     POSITION_OPTIONS "  --number N       Chess960's start N, 0 to 959\n"
-                      "  --seed N         a shuffled start, in games that have a shuffle\n"
-                      "  --ascii          letters instead of chessmen\n"
-                      "  --unicode        chessmen, whatever the locale says\n"
-                      "  --flip           Black's side at the bottom\n",
-     run_show, false},
-    {"moves", "VARIANT [--fen FEN | --board FILE]", "Lists the legal moves", POSITION_OPTIONS,
-     run_moves, false},
-    {"perft", "VARIANT DEPTH [--fen FEN | --board FILE] [--divide] [--threads N] [--kernel NAME]",
-     "Counts the leaves of the tree of moves",
-     POSITION_OPTIONS "  --divide         the count behind each move\n"
-                      "  --threads N      counts on N threads\n"
-                      "  --kernel NAME    64, 128, any, or one of them with -fast\n",
-     run_perft, false},
-    {"analyse",
-     "VARIANT [--fen FEN | --board FILE] [--depth N | --nodes N | --time S] [--lines K] "
-     "[--threads N] [--hash MB] [--json]",
-     "Says what the engine thinks of a position",
-     POSITION_OPTIONS "  --depth N        looks so many moves of either side ahead\n"
-                      "  --nodes N        looks at so many positions\n"
-                      "  --time S         so long: 30s, 5m; none: until Ctrl-C (default 5s)\n"
-                      "  --lines K        the K best moves, each with its line\n"
-                      "  --threads N      thinks on N threads\n"
-                      "  --hash MB        the size of its memory (default 64)\n"
-                      "  --json           a JSON object a line; scores are for the side to move,\n"
-                      "                   elsewhere for White\n",
-     run_analyse, false},
-    {"bench", "[--depth N] [--kernel NAME] [--verbose]",
-     "Searches a fixed list of positions: the count of nodes is the engine's signature",
-     "  --depth N        searches each position to this depth, instead of its own\n"
-     "  --kernel NAME    64, 128, any, or one of them with -fast, on boards that fit\n"
-     "  --verbose        a line for each position\n",
-     run_bench, false},
-    {"reduced", "[--level N] [--time S]",
-     "Reduced Chess: rooks, bishops and kings from a board file, against the computer",
-     "  --level N        how well Black plays, 1 to 10 (default 10)\n"
-     "  --time S         how long Black may think (default 1 second)\n",
-     run_reduced, true},
-    {"chess",
-     "[--random] [--seed N] [--fen FEN] [--plies N] [--ai tutorial|engine] [--level N] [--numbers]",
-     "The chess that plays itself: Enter lets the computer move, a move is yours",
-     "  --random         a random back rank, the same for both sides\n"
-     "  --seed N         the same seed gives the same game\n"
-     "  --fen FEN        the position to begin from\n"
-     "  --plies N        a draw after so many moves of either side (default 300)\n"
-     "  --ai NAME        engine, or tutorial: one move deep, as it was first written\n"
-     "  --level N        how well the engine plays, 1 to 10 (default 10)\n"
-     "  --numbers        row numbers at the side\n",
-     run_chess, true},
-    {"boxshogi", "-i | -f FILE", "BoxShogi: a small shogi with drops, for two people",
-     "  -i               both players type their actions\n"
-     "  -f FILE          plays the actions of a file and shows how the game stands\n",
-     run_boxshogi, true},
-    {"pawns", "", "Pawns-Only Chess, for two people", "", run_pawns, true},
-    {"symbols",
-     "[--time T] [--increment T] [--moves N] [--computer symbols|characters] [--level N] "
-     "[--memory 0..4]",
-     "Symbols against Characters: chess from memory, with clocks and draw claims",
-     "  --time T         each side's time: 90m (default), 2s, 1h30m, none\n"
-     "  --increment T    what each move adds\n"
-     "  --moves N        the time is given again after every N moves\n"
-     "  --computer TEAM  the computer plays symbols or characters\n"
-     "  --level N        how well, 1 to 10 (default 10)\n"
-     "  --memory N       0 coordinates, 1 the board, 2 pieces without faces, 3 moves only,\n"
-     "                   4 not even a peek\n",
-     run_symbols, true},
-    {"uci", "", "The engine for programs that speak UCI", "", run_uci, false},
-    {"usi", "", "The engine for shogi programs that speak USI", "", run_usi, false},
-    {"xboard", "", "The engine for XBoard and WinBoard", "", run_xboard, false},
-    {"match", "VARIANT ENGINE ENGINE (--time T | --nodes N | --movetime MS | --depth N) [options]",
-     "Plays engines against each other and says which is better",
-     "  ENGINE           a command, or words: name=N cmd=\"COMMAND\" proto=uci|usi|xboard dir=D\n"
-     "                   option.NAME=VALUE variant.GAME=ITS-NAME (%w, %h: the board's size)\n"
-     "                   nodes=N|depth=N|movetime=MS (a limit of its own) init=LINE log=FILE\n"
-     "  --time T         seconds+increment: 2+0.02, 40/60+1; or, for each move:\n"
-     "  --nodes N, --movetime MS, --depth N\n"
-     "  --games N        two from each opening, colours swapped (default 100)\n"
-     "  --concurrency N  so many games at a time (default 1)\n"
-     "  --openings FILE  a FEN or EPD a line; in its order, or with --seed in that of chance\n"
-     "  --random-plies N instead: so many random moves (default 4-8). Games of many sizes begin\n"
-     "                   from random set-ups that are alike for both sides instead\n"
-     "  --balance N      only openings that both engines score within N hundredths (20000 nodes)\n"
-     "  --seed N         of all that is random (default 1)\n"
-     "  --size N         of the board, or a range: 5-10\n"
-     "  --record FILE    a line for each finished game; --resume goes on after an interruption\n"
-     "  --pgn FILE       the games are appended\n"
-     "  --sprt E0,E1     ends when it is clear that the first is rather E1 Elo better than E0\n"
-     "  --max-moves N    a draw after so many moves of each side (default 300; 0: never)\n"
-     "  --repetitions N  where the rules know none: a draw when a position occurs N times\n"
-     "                   (default 4; 0: never)\n"
-     "  --margin MS      how late a move may come (default 50)\n"
-     "  --patience S     without a clock, silence of so many seconds loses (default 60)\n"
-     "  --resign S,N     both scores beyond S hundredths for N moves: lost\n"
-     "  --draw S,N,M     both scores within S hundredths for N moves, from move M on: drawn\n",
-     run_match, false},
-    {"tune",
-     "VARIANT [--games N] [--nodes N] [--threads N] [--positions FILE] [--iterations N] [--seed N] "
-     "[--anew] [--out FILE]",
-     "Learns the weights of the evaluation from games with itself",
-     "  --games N        plays so many games (default 2000)\n"
-     "  --nodes N        so many positions are looked at for a move (default 2000)\n"
-     "  --threads N      plays on N threads\n"
-     "  --positions FILE learns from this file's positions as well, and appends the new ones\n"
-     "  --iterations N   steps of the fit (default 400)\n"
-     "  --seed N         of the openings (default 1)\n"
-     "  --anew           starts from weights guessed from the rules, not from those built in\n"
-     "  --out FILE       the weights, as in weights/; without it they are printed\n",
-     run_tune, false},
-    {"variants", "[list | show NAME | check FILE | keys]", "Lists, explains and checks games",
-     "  list             the games, a line each\n"
-     "  show NAME        a game in plain words, with the moves of its pieces\n"
-     "  check FILE       reports every fault of a variant file\n"
-     "  keys             what a variant file can say\n",
-     run_variants, false},
-    {"help", "[COMMAND]", "Says what can be done", "", run_help, false},
-    {NULL, NULL, NULL, NULL, NULL, false},
+    {"play", "Plays a game, for two people", run_play, .topic = "To play", .words = PLAY_WORDS,
+     .options = PLAY_OPTIONS, .notes = "In the game, help says what can be typed.",
+     .examples = "tabiya play\n"
+                 "tabiya play minishogi\n"
+                 "tabiya play chess960 --seed 5"},
+    {"reduced", "Reduced Chess: kings, rooks, bishops against the computer", run_reduced,
+     .options = REDUCED_OPTIONS, .notes = "It asks for the board file to begin from.",
+     .examples = "tabiya reduced --level 3", .is_original = true},
+    {"chess", "The chess that plays itself: Enter lets the computer move", run_chess,
+     .options = CHESS_OPTIONS, .notes = "A move that is typed is yours.",
+     .examples = "tabiya chess --random --seed 7", .is_original = true},
+    {"boxshogi", "BoxShogi: a small shogi with drops, for two people", run_boxshogi,
+     .options = BOXSHOGI_OPTIONS, .examples = "tabiya boxshogi -i", .is_original = true},
+    {"pawns", "Pawns-Only Chess, for two people", run_pawns, .examples = "tabiya pawns",
+     .is_original = true},
+    {"symbols", "Symbols against Characters: chess from memory, with clocks", run_symbols,
+     .options = SYMBOLS_OPTIONS,
+     .examples = "tabiya symbols --time 10m --increment 5s --computer symbols",
+     .is_original = true},
+
+    {"variants", "Lists, explains and checks games", run_variants,
+     .topic = "To look at games and positions", .verbs = VARIANTS_VERBS,
+     .examples = "tabiya variants\n"
+                 "tabiya variants show xiangqi\n"
+                 "tabiya variants check knights.ini"},
+    {"show", "Draws a position and says how it stands", run_show, .words = GAME_ONLY,
+     .options = SHOW_OPTIONS,
+     .examples = "tabiya show chess960 --number 518\n"
+                 "tabiya show reduced --board board.txt\n"
+                 "tabiya show chess --fen '4k3/8/8/8/8/8/4P3/4K3 w - - 0 1'"},
+    {"moves", "Lists the legal moves", run_moves, .words = GAME_ONLY, .options = MOVES_OPTIONS,
+     .examples = "tabiya moves shogi"},
+    {"perft", "Counts the leaves of the tree of moves", run_perft, .words = PERFT_WORDS,
+     .options = PERFT_OPTIONS, .examples = "tabiya perft chess 4 --divide"},
+
+    {"analyse", "Says what the engine thinks of a position", run_analyse, .topic = "The engine",
+     .words = GAME_ONLY, .options = ANALYSE_OPTIONS,
+     .examples = "tabiya analyse chess --depth 8 --lines 3\n"
+                 "tabiya analyse crazyhouse --time 500ms --json"},
+    {"uci", "The engine for programs that speak UCI", run_uci, .examples = "tabiya uci"},
+    {"usi", "The engine for shogi programs that speak USI", run_usi, .examples = "tabiya usi"},
+    {"xboard", "The engine for XBoard and WinBoard", run_xboard, .examples = "tabiya xboard"},
+
+    {"match", "Plays engines against each other and says which is better", run_match,
+     .topic = "To measure and train the engine", .words = MATCH_WORDS, .options = MATCH_OPTIONS,
+     .notes = "An engine in words is one argument of key=value: name=NAME cmd=\"COMMAND\" "
+              "proto=uci|usi|xboard dir=FOLDER init=LINE log=FILE; option.NAME=VALUE is an option "
+              "of the engine; variant.GAME=NAME is what it calls a game, where %w and %h are the "
+              "board's size; nodes=N, depth=N or movetime=MS is a limit of its own.",
+     .examples = "tabiya match chess 'tabiya uci' 'name=b cmd=\"tabiya uci\"' \\\n"
+                 "    --depth 3 --games 2"},
+    {"bench", "Searches fixed positions; the count of nodes is a signature", run_bench,
+     .options = BENCH_OPTIONS, .examples = "tabiya bench --depth 3 --verbose"},
+    {"tune", "Learns the weights of the evaluation from games with itself", run_tune,
+     .words = GAME_ONLY, .options = TUNE_OPTIONS,
+     .examples = "tabiya tune minishogi --games 4 --nodes 100 --out minishogi.txt"},
+
+    {"help", "Says what can be done, or what a command takes", run_help, .topic = "Help",
+     .words = HELP_WORDS, .knows_no_games = true,
+     .examples = "tabiya help\n"
+                 "tabiya help show"},
+    {"complete", "For shells: what a command line can go on with", run_complete,
+     .words = COMPLETE_WORDS, .knows_no_games = true,
+     .notes = "Each answer is a line: a word, a tab and what it means; a line that begins "
+              "with the tab says that the name of a file can stand there.",
+     .examples = "tabiya complete tabiya play mini"},
+    {0},
 };
+
+const CliCommand *command_find(const char *name) {
+    for (const CliCommand *command = COMMANDS; command->name; command++)
+        if (strcmp(command->name, name) == 0)
+            return command;
+    return NULL;
+}
+
+const CliItem *common_options(const CliCommand *command) {
+    return COMMON_OPTIONS + (command->knows_no_games ? 1 : 0);
+}
+
+const CliItem *word_item(const CliCommand *command, size_t number) {
+    size_t count = item_count(command->words);
+    if (number < count)
+        return &command->words[number];
+    return count && command->words[count - 1].is_repeated ? &command->words[count - 1] : NULL;
+}
+
+const CliItem *item_find(const CliItem *list, const char *name, size_t length) {
+    for (const CliItem *item = list; item && item->name; item++)
+        if (strlen(item->name) == length && memcmp(item->name, name, length) == 0)
+            return item;
+    return NULL;
+}

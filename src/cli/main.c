@@ -1,5 +1,5 @@
 /* main.c: a loop over the table of commands. */
-#include "cli/options.h"
+#include "cli/help.h"
 
 #include <locale.h>
 #include <signal.h>
@@ -10,13 +10,6 @@
 #define TABIYA_VERSION "0"
 #endif
 
-static int unknown(const char *word) {
-    const char *nearest = nearest_name(word, COMMANDS, sizeof *COMMANDS);
-    return complain(EXIT_USAGE, word, NULL, "no such command%s%s%s",
-                    nearest ? "; did you mean " : "",
-                    nearest ? nearest : " (tabiya help lists them)", nearest ? "?" : "");
-}
-
 /* the last word on whether what we said could be written */
 static int finish(int status) {
     bool is_written = fflush(stdout) == 0 && !ferror(stdout);
@@ -25,28 +18,22 @@ static int finish(int status) {
     return status == EXIT_WELL && !is_written ? EXIT_SYSTEM : status;
 }
 
-static const CliCommand *find_command(const char *name) {
-    for (const CliCommand *command = COMMANDS; command->name; command++)
-        if (strcmp(command->name, name) == 0)
-            return command;
-    return NULL;
-}
-
 int main(int argc, char **argv) {
     setlocale(LC_CTYPE, "");
     setvbuf(stdout, NULL, _IOLBF, 0);
     signal(SIGPIPE, SIG_IGN); /* a reader that leaves is a failed write, not the end */
     const char *slash = argc ? strrchr(argv[0], '/') : NULL;
-    const CliCommand *command = argc ? find_command(slash ? slash + 1 : argv[0]) : NULL;
+    const CliCommand *command = argc ? command_find(slash ? slash + 1 : argv[0]) : NULL;
     if (command && command->is_original)
         return finish(command->run(command, argc, argv));
     if (argc > 1 && strcmp(argv[1], "--version") == 0) {
         puts("tabiya " TABIYA_VERSION);
         return finish(EXIT_WELL);
     }
-    const char *name = argc > 1 && strcmp(argv[1], "--help") != 0 ? argv[1] : "help";
-    command = find_command(name);
+    bool wants_help = argc < 2 || strcmp(argv[1], "--help") == 0 || strcmp(argv[1], "-h") == 0;
+    const char *name = wants_help ? "help" : argv[1];
+    command = command_find(name);
     if (!command)
-        return unknown(name);
+        return finish(unknown_command(name));
     return finish(command->run(command, argc > 1 ? argc - 1 : argc, argc > 1 ? argv + 1 : argv));
 }

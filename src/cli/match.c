@@ -10,7 +10,7 @@
 
 enum { LARGEST_OPENINGS = 1 << 28 };
 
-typedef struct Texts { /* the options as given, NULL where not */
+typedef struct Texts { /* the options as given, or their fallbacks, or NULL */
     const char *size, *games, *time, *nodes, *movetime, *depth, *openings, *plies, *balance, *seed,
         *concurrency, *pgn, *record, *sprt, *max_moves, *repetitions, *margin, *patience, *resign,
         *draw;
@@ -81,13 +81,6 @@ static bool read_clock(const char *text, TimeControl *out) {
 
 static bool read_limit(const Texts *texts, Limit *out) {
     unsigned nodes = 0, depth = 0, movetime = 0;
-    int given = (texts->time != NULL) + (texts->nodes != NULL) + (texts->movetime != NULL) +
-                (texts->depth != NULL);
-    if (given != 1) {
-        complain(EXIT_USAGE, "match", NULL,
-                 "one of --time, --nodes, --movetime, --depth is wanted");
-        return false;
-    }
     if ((texts->time && !read_clock(texts->time, &out->time)) ||
         !number("--nodes", texts->nodes, 1, 1000000000, &nodes) ||
         !number("--movetime", texts->movetime, 1, 3600000, &movetime) ||
@@ -119,8 +112,8 @@ static bool read_scores(const Texts *texts, Bylaws *out) {
 }
 
 static bool read_bylaws(const Texts *texts, Bylaws *out) {
-    unsigned margin = 50, patience = 60;
-    *out = (Bylaws){.max_moves = 300, .repetitions = 4};
+    unsigned margin = 0, patience = 0;
+    *out = (Bylaws){.max_moves = 0};
     if (!read_limit(texts, &out->limit) || !read_scores(texts, out) ||
         !number("--margin", texts->margin, 0, 3600000, &margin) ||
         !number("--patience", texts->patience, 1, 86400, &patience) ||
@@ -133,7 +126,7 @@ static bool read_bylaws(const Texts *texts, Bylaws *out) {
 }
 
 static bool read_plan(const Texts *texts, MatchPlan *plan) {
-    unsigned games = 100, balance = 0;
+    unsigned games = 0, balance = 0;
     double elo[3];
     Openings *openings = &plan->openings;
     unsigned long seed = 1;
@@ -266,13 +259,10 @@ int run_match(const CliCommand *command, int argc, char **argv) {
     MatchPlan *plan = calloc(1, sizeof *plan);
     Words words;
     Session session;
-    int status = options_read(&words, command, options, argc, argv, 3, 3);
+    int status = options_read(&words, command, options, argc, argv);
     if (status != EXIT_WELL || !plan)
         return free(plan), plan ? status : EXIT_SYSTEM;
-    *plan = (MatchPlan){.concurrency = 1,
-                        .openings = {.least_plies = 4, .most_plies = 8},
-                        .is_live = can_redraw(),
-                        .is_unicode = wants_unicode()};
+    *plan = (MatchPlan){.is_live = can_redraw(), .is_unicode = wants_unicode()};
     if (!read_plan(&texts, plan))
         return free(plan), EXIT_USAGE;
     status = session_open(&session, &words);

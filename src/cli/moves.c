@@ -36,7 +36,7 @@ int run_moves(const CliCommand *command, int argc, char **argv) {
     const Option options[] = {{"--fen", &fen, NULL}, {"--board", &board, NULL}, {NULL, NULL, NULL}};
     Words words;
     Session session;
-    int status = options_read(&words, command, options, argc, argv, 1, 1);
+    int status = options_read(&words, command, options, argc, argv);
     if (status != EXIT_WELL)
         return status;
     status = session_open(&session, &words);

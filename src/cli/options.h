@@ -7,9 +7,10 @@
 
 #include <stdint.h>
 
+/* where a command wants the value of an option that the table of commands gives it */
 typedef struct Option {
     const char *name;   /* "--fen" */
-    const char **value; /* takes a value, the last one given holds… */
+    const char **value; /* takes a value: the last one given, else the fallback, else its own… */
     bool *flag;         /* …or is a mere flag */
 } Option;
 
@@ -22,10 +23,11 @@ typedef struct Words { /* what is not an option */
     int variant_file_count;
 } Words;
 
-/* options ends with a NULL name; --variants and --help are known to every command. EXIT_WELL: go
- * on; anything else, EXIT_HELPED too, is what the command returns. */
+/* Reads what the table says the command takes; options are the command's own, all of them, and end
+ * with a NULL name. A verb, or a word with a fallback, that is not given stands in out->word but is
+ * not counted. EXIT_WELL: go on; anything else, EXIT_HELPED too, is what the command returns. */
 int options_read(Words *out, const CliCommand *command, const Option *options, int argc,
-                 char **argv, int least, int most);
+                 char **argv);
 
 /* what an option's text means, or a message and false */
 bool option_number(const char *name, const char *text, unsigned long least, unsigned long most,
@@ -33,12 +35,13 @@ bool option_number(const char *name, const char *text, unsigned long least, unsi
 /* "90m", "1h30m", "2.5" (seconds), "500ms", and "none", which is 0; in milliseconds */
 bool option_time(const char *name, const char *text, int64_t *out);
 /* the member of a list of structs that begin with their name, the last of them NULL, which is
- * nearest to the word; NULL if none is near */
+ * nearest to the word, or begins with it; NULL if none is near */
 const char *nearest_name(const char *word, const void *list, size_t stride);
 
 /* "tabiya: what: why" (where may be NULL); returns status */
 int complain(int status, const char *what, const char *where, const char *format, ...)
     __attribute__((format(printf, 4, 5)));
+/* says how the command is called; returns EXIT_USAGE */
 int usage(const CliCommand *command);
 
 #endif

@@ -9,7 +9,7 @@ int run_pawns(const CliCommand *command, int argc, char **argv) {
     Session session;
     Dialogue dialogue;
     Error error;
-    int status = options_read(&words, command, options, argc, argv, 0, 0);
+    int status = options_read(&words, command, options, argc, argv);
     if (status != EXIT_WELL)
         return status;
     status = session_open(&session, &words);

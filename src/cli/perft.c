@@ -85,7 +85,7 @@ static int count(Session *session, unsigned depth, unsigned threads, bool divide
 }
 
 int run_perft(const CliCommand *command, int argc, char **argv) {
-    const char *fen = NULL, *board = NULL, *threads_text = "1", *kernel = NULL;
+    const char *fen = NULL, *board = NULL, *threads_text = NULL, *kernel = NULL;
     bool divide = false;
     const Option options[] = {{"--fen", &fen, NULL},
                               {"--board", &board, NULL},
@@ -96,7 +96,7 @@ int run_perft(const CliCommand *command, int argc, char **argv) {
     Words words;
     Session session;
     unsigned long depth, threads;
-    int status = options_read(&words, command, options, argc, argv, 2, 2);
+    int status = options_read(&words, command, options, argc, argv);
     if (status != EXIT_WELL)
         return status;
     if (!option_number("DEPTH", words.word[1], 0, 100, &depth) ||

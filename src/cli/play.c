@@ -193,7 +193,7 @@ int run_play(const CliCommand *command, int argc, char **argv) {
                               {"--flip", NULL, &flip}, {NULL, NULL, NULL}};
     Words words;
     unsigned long number = 0;
-    int status = options_read(&words, command, options, argc, argv, 0, 1);
+    int status = options_read(&words, command, options, argc, argv);
     if (status != EXIT_WELL)
         return status;
     if (seed && !option_number("--seed", seed, 0, 0xffffffff, &number))
@@ -206,7 +206,7 @@ int run_play(const CliCommand *command, int argc, char **argv) {
     Session *session = &play->session;
     status = session_open(session, &words);
     if (status == EXIT_WELL)
-        status = session_variant(session, words.count ? words.word[0] : "chess", NULL);
+        status = session_variant(session, words.word[0], NULL);
     if (status == EXIT_WELL && seed) {
         Rng rng = {number};
         Error error;

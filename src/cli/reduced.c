@@ -4,7 +4,7 @@
 #include "originals/originals.h"
 
 int run_reduced(const CliCommand *command, int argc, char **argv) {
-    const char *level_text = "10", *time_text = "1s";
+    const char *level_text = NULL, *time_text = NULL;
     const Option options[] = {
         {"--level", &level_text, NULL}, {"--time", &time_text, NULL}, {NULL, NULL, NULL}};
     unsigned long level;
@@ -13,7 +13,7 @@ int run_reduced(const CliCommand *command, int argc, char **argv) {
     Session session;
     Dialogue dialogue;
     Error error;
-    int status = options_read(&words, command, options, argc, argv, 0, 0);
+    int status = options_read(&words, command, options, argc, argv);
     if (status != EXIT_WELL)
         return status;
     if (!option_number("--level", level_text, 1, LEVELS, &level) ||

@@ -11,7 +11,7 @@ static int serve_by(Serve *serve, const CliCommand *command, int argc, char **ar
     WireStdio state;
     Wire wire = wire_stdio(&state);
     Error error;
-    int status = options_read(&words, command, options, argc, argv, 0, 0);
+    int status = options_read(&words, command, options, argc, argv);
     if (status != EXIT_WELL)
         return status;
     status = session_open(&session, &words);

@@ -112,6 +112,8 @@ static int load(Session *session, const char *name, unsigned width, unsigned hei
         return status;
     const Variant *variant =
         variant_load(&session->catalog, slice_of(name), options, &session->arena, &faults);
+    if (!variant && !entry)
+        fputs("'tabiya variants' lists the games\n", stderr);
     if (!variant)
         return EXIT_INPUT;
     session->variant = variant;
@@ -140,9 +142,6 @@ int session_position(Session *session, const char *fen, const char *board_file,
     FileReport where = {board_file ? board_file : "position"};
     Faults faults = {report, &where, 0};
     int status;
-    if (fen && board_file)
-        return complain(EXIT_USAGE, "--board", board_file,
-                        "--fen is given too: one of them, please");
     if (board_file && (status = read_board_file(session, board_file)) != EXIT_WELL)
         return status;
     if (fen && !setup_read(&session->setup, session->variant, slice_of(fen), &error)) {

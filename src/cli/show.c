@@ -40,7 +40,7 @@ int run_show(const CliCommand *command, int argc, char **argv) {
     Words words;
     Session session;
     unsigned long n = 0;
-    int status = options_read(&words, command, options, argc, argv, 1, 1);
+    int status = options_read(&words, command, options, argc, argv);
     if (status != EXIT_WELL)
         return status;
     if ((number && !option_number("--number", number, 0, 959, &n)) ||

@@ -6,8 +6,8 @@
 #include <string.h>
 
 int run_symbols(const CliCommand *command, int argc, char **argv) {
-    const char *time = "90m", *increment = "0", *moves = "0", *team = NULL, *level_text = "10",
-               *memory_text = "1";
+    const char *time = NULL, *increment = NULL, *moves = NULL, *team = NULL, *level_text = NULL,
+               *memory_text = NULL;
     const Option options[] = {{"--time", &time, NULL},
                               {"--increment", &increment, NULL},
                               {"--moves", &moves, NULL},
@@ -21,7 +21,7 @@ int run_symbols(const CliCommand *command, int argc, char **argv) {
     Session session;
     Dialogue dialogue;
     Error error;
-    int status = options_read(&words, command, options, argc, argv, 0, 0);
+    int status = options_read(&words, command, options, argc, argv);
     if (status != EXIT_WELL)
         return status;
     if (!option_time("--time", time, &choice.control.base) ||
@@ -30,11 +30,9 @@ int run_symbols(const CliCommand *command, int argc, char **argv) {
         !option_number("--level", level_text, 1, LEVELS, &level) ||
         !option_number("--memory", memory_text, 0, 4, &memory))
         return EXIT_USAGE;
-    if (team && strcmp(team, "symbols") != 0 && strcmp(team, "characters") != 0)
-        return complain(EXIT_USAGE, "--computer", team, "symbols or characters is wanted");
     choice.control.moves = (unsigned)period;
     choice.has_computer = team != NULL;
-    choice.computer = team && *team == 's' ? SECOND : FIRST;
+    choice.computer = team && strcmp(team, "symbols") == 0 ? SECOND : FIRST;
     choice.level = (unsigned)level;
     choice.memory = (unsigned)memory;
     status = session_open(&session, &words);

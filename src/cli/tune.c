@@ -163,8 +163,8 @@ static int close_positions(Tuning *tuning, int status) {
 }
 
 int run_tune(const CliCommand *command, int argc, char **argv) {
-    const char *games = "2000", *nodes = "2000", *threads = "1", *iterations = "400", *seed = "1";
-    const char *positions = NULL, *out = NULL;
+    const char *games = NULL, *nodes = NULL, *threads = NULL, *iterations = NULL, *seed = NULL,
+               *positions = NULL, *out = NULL;
     bool starts_anew = false;
     const Option options[] = {{"--games", &games, NULL},
                               {"--nodes", &nodes, NULL},
@@ -179,7 +179,7 @@ int run_tune(const CliCommand *command, int argc, char **argv) {
     Session session;
     Tuning tuning = {.variant = NULL};
     unsigned long game_count, node_count, thread_count, iteration_count, seed_number;
-    int status = options_read(&words, command, options, argc, argv, 1, 1);
+    int status = options_read(&words, command, options, argc, argv);
     if (status != EXIT_WELL)
         return status;
     if (!option_number("--games", games, 0, 100000000, &game_count) ||

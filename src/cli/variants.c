@@ -1,4 +1,5 @@
 /* variants.c: tabiya variants: the games, what each is, and whether a file of them is sound. */
+#include "base/wrap.h"
 #include "cli/session.h"
 #include "notation/explain.h"
 #include "rules/keys.h"
@@ -88,6 +89,14 @@ static int check(Session *session, const char *path) {
     return faults.count ? EXIT_INPUT : EXIT_WELL;
 }
 
+/* in lines of 80 columns */
+static void show_wrapped(const char *text, unsigned indent) {
+    Writer writer = writer_growing();
+    write_paragraphs(&writer, text, indent, 79);
+    fputs(writer.buffer ? writer.buffer : "", stdout);
+    writer_free(&writer);
+}
+
 static void show_predefined(void) {
     for (unsigned i = 0; i < PREDEFINED_COUNT; i++)
         printf("    %-16s %s\n", PREDEFINED[i].name,
@@ -95,34 +104,44 @@ static void show_predefined(void) {
 }
 
 static void show_key(const Key *key) {
-    char name[64];
-    snprintf(name, sizeof name, "%s%s", key->name, key->sided ? "[White|Black]" : "");
+    char name[64], meaning[512];
+    Writer writer = writer_to(name, sizeof name);
+    write_key_name(&writer, key);
+    writer = writer_to(meaning, sizeof meaning);
+    write_key_meaning(&writer, key);
     if (key->kind == KEY_LETTER) {
-        printf("  a piece's name = letter\n      %s:\n", key->about);
+        puts("  a piece's name = letter");
+        show_wrapped(meaning, 6);
         show_predefined();
         return;
     }
-    if (key->kind == KEY_UNSUPPORTED) {
-        printf("  %s\n", name);
-        return;
-    }
-    printf("  %s = %s\n      %s", name, key_kind_words(key->kind), key->about);
-    if (*key->fallback)
-        printf(" (default: %s)", key->fallback);
-    putchar('\n');
+    printf("  %s = %s\n", name, key_kind_words(key->kind));
+    show_wrapped(meaning, 6);
+}
+
+/* names alone, since there is no more to say */
+static void show_unsupported(void) {
+    Writer writer = writer_growing();
+    for (unsigned i = 0; i < KEY_COUNT; i++)
+        if (KEYS[i].kind == KEY_UNSUPPORTED)
+            write_format(&writer, "%s ", KEYS[i].name);
+    show_wrapped(writer.buffer ? writer.buffer : "", 2);
+    writer_free(&writer);
 }
 
 static int show_keys(void) {
-    puts(
-        "A game is a section of a variant file: [name], or [name:parent] to begin from another\n"
-        "game, and lines of key = value. Squares are e4, whole ranks *8, whole files e*; - is none.\n"
-        "[White|Black] behind a name: alone it speaks of both sides. Sides in values are seen by\n"
-        "the side itself only where the text says so.");
+    show_wrapped(KEYS_INTRODUCTION, 0);
     for (unsigned i = 0; i < KEY_COUNT; i++) {
         if (KEYS[i].topic)
             printf("\n%s\n", KEYS[i].topic);
-        show_key(&KEYS[i]);
+        if (KEYS[i].kind != KEY_UNSUPPORTED)
+            show_key(&KEYS[i]);
     }
+    show_unsupported();
+    puts("\nBetza's notation");
+    show_wrapped(BETZA_INTRODUCTION, 2);
+    for (const BetzaWord *word = BETZA_WORDS; word->letters; word++)
+        printf("    %-4s %s\n", word->letters, word->about);
     return EXIT_WELL;
 }
 
@@ -130,16 +149,12 @@ int run_variants(const CliCommand *command, int argc, char **argv) {
     const Option options[] = {{NULL, NULL, NULL}};
     Words words;
     Session session;
-    int status = options_read(&words, command, options, argc, argv, 0, 2);
+    int status = options_read(&words, command, options, argc, argv);
     if (status != EXIT_WELL)
         return status;
-    const char *verb = words.count ? words.word[0] : "list";
-    if (strcmp(verb, "keys") == 0 && words.count == 1)
+    const char *verb = words.word[0];
+    if (strcmp(verb, "keys") == 0)
         return show_keys();
-    bool one = words.count <= 1, two = words.count == 2;
-    if (!(strcmp(verb, "list") == 0 && one) && !(strcmp(verb, "show") == 0 && two) &&
-        !(strcmp(verb, "check") == 0 && two))
-        return usage(command);
     status = session_open(&session, &words);
     if (status == EXIT_WELL)
         status = strcmp(verb, "list") == 0   ? list(&session)

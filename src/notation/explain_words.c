@@ -1,5 +1,6 @@
 /* explain_words.c: sentences: building, ending and wrapping them, the names of pieces, lists,
  * numbers and zones in words. Knows no rule. */
+#include "base/wrap.h"
 #include "notation/explain_parts.h"
 #include "notation/text_board.h"
 
@@ -34,31 +35,8 @@ void tell(Prose *prose, const char *format, ...) {
     stop(prose);
 }
 
-static unsigned columns(Slice word) {
-    unsigned n = 0;
-    for (size_t i = 0; i < word.length; i++)
-        n += ((unsigned char)word.at[i] & 0xC0) != 0x80;
-    return n;
-}
-
 void write_wrapped(Writer *writer, const char *text, unsigned indent) {
-    Slice rest = slice_of(text), word;
-    unsigned column = 0;
-    while ((word = slice_word(&rest)).length) {
-        bool begins = !column || column + 1 + columns(word) > TEXT_WIDTH;
-        if (begins) {
-            write_text(writer, column ? "\n" : "");
-            column = indent;
-            write_format(writer, "%*s", (int)indent, "");
-        } else {
-            write_char(writer, ' ');
-            column++;
-        }
-        write_slice(writer, word);
-        column += columns(word);
-    }
-    if (column)
-        write_char(writer, '\n');
+    write_paragraphs(writer, text, indent, TEXT_WIDTH);
 }
 
 void write_section(Writer *writer, const char *heading, const Prose *prose) {

@@ -61,7 +61,7 @@ const CatalogEntry *catalog_find(const Catalog *catalog, Slice name) {
 }
 
 Slice catalog_nearest(const Catalog *catalog, Slice name) {
-    unsigned least = name.length > 4 ? 4 : 3;
+    unsigned least = WORDS_APART;
     Slice nearest = {"", 0};
     for (const CatalogEntry *entry = catalog->first; entry; entry = entry->next) {
         unsigned distance = word_distance(name, entry->section->name);

@@ -84,7 +84,7 @@ const Key KEYS[] = {
     PLAIN("promotionLimit", KEY_LIMITS, promotion.limit, "none", "how many of a kind a side may have by promoting: q:1 r:2"),
     PLAIN("promotedPieceType", KEY_FORMS, promotion.form_of, "none", "promoted forms, written +p: p:g s:g b:h"),
     PLAIN("mandatoryPawnPromotion", KEY_BOOL, promotion.pawn_must, "true", "a pawn in the zone must promote"),
-    PLAIN("mandatoryPiecePromotion", KEY_BOOL, promotion.form_must, "false", "so must a piece that has a promoted form"),
+    PLAIN("mandatoryPiecePromotion", KEY_BOOL, promotion.form_must, "false", "a piece that has a promoted form must promote in the zone"),
     PLAIN("piecePromotionOnCapture", KEY_BOOL, promotion.form_on_capture, "false", "forms change by capturing only"),
     PLAIN("pieceDemotion", KEY_BOOL, promotion.demotes, "false", "a promoted form may turn back as it may promote"),
 
@@ -93,36 +93,36 @@ const Key KEYS[] = {
     PLAIN("dropLoop", KEY_BOOL, drops.keep_promoted, "false", "promoted pieces stay what they are when captured"),
     SIDED("dropRegion", KEY_REGION, drops.region, "the whole board", "where pieces may be dropped"),
     PLAIN("firstRankPawnDrops", KEY_BOOL, drops.first_rank_pawns, "false", "pawns may be dropped on their own first rank"),
-    PLAIN("promotionZonePawnDrops", KEY_BOOL, drops.zone_pawns, "false", "and in their promotion zone"),
+    PLAIN("promotionZonePawnDrops", KEY_BOOL, drops.zone_pawns, "false", "pawns may be dropped in their promotion zone"),
     PLAIN("dropPromoted", KEY_BOOL, drops.promoted_allowed, "false", "a piece may be dropped in its promoted form"),
     PLAIN("dropNoDoubled", KEY_PIECE, drops.no_doubled, "none", "a piece that may not be dropped on a file that has one of its kind"),
-    NUMBER("dropNoDoubledCount", KEY_SMALL, drops.no_doubled_count, 1, MAX_SIZE, "1", "or that has this many"),
+    NUMBER("dropNoDoubledCount", KEY_SMALL, drops.no_doubled_count, 1, MAX_SIZE, "1", "how many of its kind a file must have for that"),
     PLAIN("shogiPawnDropMateIllegal", KEY_BOOL, drops.pawn_mate_illegal, "false", "the shogiPawn (without one, the piece of dropNoDoubled) may not mate by being dropped"),
     PLAIN("immobilityIllegal", KEY_BOOL, drops.immobile_illegal, "false", "a piece may not go where it could never move again"),
     NOT("dropChecks", drops.checks_illegal, "true", "a dropped piece may give check"),
     PLAIN("mustDrop", KEY_BOOL, drops.must, "false", "a player who can drop must"),
-    PLAIN("mustDropType", KEY_PIECE, drops.must_type, "any", "if this piece is in hand"),
+    PLAIN("mustDropType", KEY_PIECE, drops.must_type, "any", "the piece that must be dropped, if it is in hand"),
     PLAIN("dropOppositeColoredBishop", KEY_BOOL, drops.opposite_bishops, "false", "bishops must be dropped on squares of both colours alike"),
     PLAIN("castlingDroppedPiece", KEY_BOOL, drops.castles, "false", "a king and rook dropped on their squares may castle"),
 
     TOPIC("Castling", "castling", KEY_BOOL, castling.enabled, "true", "castling exists"),
     PLAIN("chess960", KEY_BOOL, castling.chess960, "false", "castling is written as the king taking its own rook"),
-    PLAIN("castlingKingsideFile", KEY_FILE, castling.king_file[0], "g", "where the king goes on its side"),
-    PLAIN("castlingQueensideFile", KEY_FILE, castling.king_file[1], "c", "and on the queen's"),
+    PLAIN("castlingKingsideFile", KEY_FILE, castling.king_file[0], "g", "where the king goes when it castles on its own side"),
+    PLAIN("castlingQueensideFile", KEY_FILE, castling.king_file[1], "c", "where the king goes on the queen's side"),
     NUMBER("castlingRank", KEY_RANK, castling.rank, 1, MAX_SIZE, "1", "the rank of castling, as its owner counts"),
     PLAIN("castlingKingFile", KEY_FILE, castling.start_file, "e", "the king's starting file where there can be several"),
     SIDED("castlingKingPiece", KEY_PIECE, castling.king_type, "the king", "the piece that castles"),
-    PLAIN("castlingRookKingsideFile", KEY_FILE, castling.rook_file[0], "the last", "where its rook starts if not in the corner"),
-    PLAIN("castlingRookQueensideFile", KEY_FILE, castling.rook_file[1], "a", "the same on the queen's side"),
-    SIDED("castlingRookPieces", KEY_PIECES, castling.rook_types, "the rook", "what it may castle with"),
+    PLAIN("castlingRookKingsideFile", KEY_FILE, castling.rook_file[0], "the last", "where the king's rook starts, if not in the corner"),
+    PLAIN("castlingRookQueensideFile", KEY_FILE, castling.rook_file[1], "a", "where the queen's rook starts"),
+    SIDED("castlingRookPieces", KEY_PIECES, castling.rook_types, "the rook", "the pieces that the king may castle with"),
 
     TOPIC("Double steps and en passant", "doubleStep", KEY_BOOL, steps.enabled, "true", "moves marked i in Betza, such as the pawn's double step, exist"),
-    SIDED("doubleStepRegion", KEY_REGION, steps.region, "the second rank", "from where"),
+    SIDED("doubleStepRegion", KEY_REGION, steps.region, "the second rank", "from where such moves are made"),
     SIDED("enPassantRegion", KEY_REGION, steps.ep_region, "the whole board", "where a side may capture en passant"),
-    SIDED("enPassantTypes", KEY_PIECES, steps.ep_types, "the pawn", "what may capture so"),
+    SIDED("enPassantTypes", KEY_PIECES, steps.ep_types, "the pawn", "the pieces that may capture en passant"),
 
     TOPIC("Royalty", "extinctionPseudoRoyal", KEY_BOOL, royalty.pseudo, "false", "the last of extinctionPieceTypes may not be left attacked"),
-    PLAIN("dupleCheck", KEY_BOOL, royalty.duple, "false", "where there are several, not all may be left attacked"),
+    PLAIN("dupleCheck", KEY_BOOL, royalty.duple, "false", "where several pieces are royal so, not all may be left attacked"),
     NOT("checking", royalty.checks_illegal, "true", "a move may give check"),
     PLAIN("flyingGeneral", KEY_BOOL, royalty.flying_general, "false", "kings may not face each other on an open file"),
     PLAIN("makpongRule", KEY_BOOL, royalty.no_flight, "false", "a king may not step out of check, except by taking the piece that gives it"),
@@ -132,24 +132,24 @@ const Key KEYS[] = {
     PLAIN("startInCheck", KEY_BOOL, royalty.start_in_check, "false", "a position may begin with the side that is not to move in check"),
 
     TOPIC("Endings", "checkmateValue", KEY_VALUE, ending.checkmate, "loss", "for a side to move that is in check and has no move"),
-    PLAIN("stalemateValue", KEY_VALUE, ending.stalemate, "draw", "the same out of check"),
+    PLAIN("stalemateValue", KEY_VALUE, ending.stalemate, "draw", "for a side to move that is not in check and has no move"),
     PLAIN("stalematePieceCount", KEY_BOOL, ending.stalemate_counts, "false", "stalemate is for the side with fewer pieces (or more, if stalemateValue is loss)"),
     PLAIN("extinctionValue", KEY_VALUE, ending.extinction, "none", "for a side that has lost all of a kind"),
-    PLAIN("extinctionPieceTypes", KEY_PIECES, ending.extinction_types, "none", "the kinds; * is all pieces together"),
-    NUMBER("extinctionPieceCount", KEY_SMALL, ending.extinction_count, 0, 255, "0", "that many left are as good as none"),
-    NUMBER("extinctionOpponentPieceCount", KEY_SMALL, ending.extinction_opponent, 0, 255, "0", "if the opponent has at least this many"),
-    PLAIN("extinctionClaim", KEY_BOOL, ending.extinction_claim, "false", "the side that lost them may still answer in kind"),
-    SIDED("flagPiece", KEY_PIECE, ending.flag_type, "any", "the piece that wins by reaching…"),
-    SIDED("flagRegion", KEY_REGION, ending.flag_region, "none", "…these squares"),
-    NUMBER("flagPieceCount", KEY_SMALL, ending.flag_count, 1, 255, "1", "how many of it"),
-    PLAIN("flagMove", KEY_BOOL, ending.flag_move, "false", "the other side has one more move"),
-    PLAIN("flagPieceSafe", KEY_BOOL, ending.flag_safe, "false", "it must not be attacked there"),
+    PLAIN("extinctionPieceTypes", KEY_PIECES, ending.extinction_types, "none", "the kinds that must not be lost; * is all pieces together"),
+    NUMBER("extinctionPieceCount", KEY_SMALL, ending.extinction_count, 0, 255, "0", "a kind is lost when so many are left"),
+    NUMBER("extinctionOpponentPieceCount", KEY_SMALL, ending.extinction_opponent, 0, 255, "0", "it counts only if the opponent has at least so many"),
+    PLAIN("extinctionClaim", KEY_BOOL, ending.extinction_claim, "false", "a side that has lost a kind may still answer in kind"),
+    SIDED("flagPiece", KEY_PIECE, ending.flag_type, "any", "the piece that wins by reaching the flagRegion"),
+    SIDED("flagRegion", KEY_REGION, ending.flag_region, "none", "the squares where the flagPiece wins"),
+    NUMBER("flagPieceCount", KEY_SMALL, ending.flag_count, 1, 255, "1", "how many flagPieces must be there"),
+    PLAIN("flagMove", KEY_BOOL, ending.flag_move, "false", "the other side has one more move to reach its goal too"),
+    PLAIN("flagPieceSafe", KEY_BOOL, ending.flag_safe, "false", "the flagPiece must not be attacked there"),
     PLAIN("checkCounting", KEY_BOOL, ending.counts_checks, "false", "a side wins that has given the checks that the FEN counts down"),
     NUMBER("nMoveRule", KEY_NUMBER, ending.move_rule, 0, 9999, "50", "moves of both sides without progress that draw; 0 none"),
     SIDED("nMoveRuleTypes", KEY_PIECES, ending.move_rule_types, "the pawn", "whose moves are progress, as captures, drops and promotions are"),
     NUMBER("nFoldRule", KEY_SMALL, ending.repetitions, 0, 255, "3", "how often a position must occur to end the game; 0 never"),
-    PLAIN("nFoldValue", KEY_VALUE, ending.repetition, "draw", "and what it is worth to the side to move"),
-    PLAIN("nFoldValueAbsolute", KEY_BOOL, ending.repetition_absolute, "false", "or to White"),
+    PLAIN("nFoldValue", KEY_VALUE, ending.repetition, "draw", "what such a repetition is worth to the side to move"),
+    PLAIN("nFoldValueAbsolute", KEY_BOOL, ending.repetition_absolute, "false", "nFoldValue is what it is worth to White"),
     PLAIN("perpetualCheckIllegal", KEY_BOOL, ending.perpetual_check_loses, "false", "a side that repeats by checking every time loses"),
     PLAIN("mustCapture", KEY_BOOL, ending.must_capture, "false", "a player who can capture must"),
     NUMBER("moveLimit", KEY_NUMBER, ending.move_limit, 0, 9999, "0", "moves, both sides' counted, after which the game is drawn; 0 none"),
@@ -246,8 +246,8 @@ const Key *key_find(Slice name, unsigned *sides) {
     return NULL;
 }
 
-unsigned word_distance(Slice a, Slice b) {
-    enum { LONGEST = 47 };
+static unsigned letters_apart(Slice a, Slice b) {
+    enum { LONGEST = WORDS_APART };
     unsigned before[LONGEST + 1], last[LONGEST + 1], now[LONGEST + 1];
     if (a.length > LONGEST || b.length > LONGEST)
         return LONGEST;
@@ -273,6 +273,14 @@ unsigned word_distance(Slice a, Slice b) {
     return last[b.length];
 }
 
+unsigned word_distance(Slice typed, Slice name) {
+    unsigned apart = letters_apart(typed, name);
+    if (typed.length > 2 && typed.length < name.length &&
+        letters_apart(typed, (Slice){name.at, typed.length}) == 0)
+        return 1;
+    return apart <= 1 + typed.length / 4 ? apart : WORDS_APART; /* a short word must be nearer */
+}
+
 static void consider(Slice name, const char *candidate, unsigned *least, const char **nearest) {
     unsigned distance = word_distance(name, slice_of(candidate));
     if (distance < *least) {
@@ -282,7 +290,7 @@ static void consider(Slice name, const char *candidate, unsigned *least, const c
 }
 
 const char *key_nearest(Slice name) {
-    unsigned least = 4;
+    unsigned least = WORDS_APART;
     const char *nearest = NULL;
     for (unsigned i = 0; i < KEY_COUNT; i++)
         if (KEYS[i].kind != KEY_UNSUPPORTED && *KEYS[i].name)
@@ -314,7 +322,7 @@ const char *key_kind_words(KeyKind kind) {
     case KEY_LETTER: return "letter";
     case KEY_BETZA: return "letter:Betza";
     case KEY_MOBILITY: return "squares";
-    case KEY_IGNORED:
+    case KEY_IGNORED: return "anything";
     case KEY_UNSUPPORTED: return "";
     }
     return "";

@@ -49,10 +49,26 @@ extern const unsigned KEY_COUNT;
 const Key *key_find(Slice name, unsigned *sides);
 /* the name nearest to a mistyped one, or NULL where nothing is near */
 const char *key_nearest(Slice name);
-/* how far two words are apart, in letters to change, add, drop or swap */
-unsigned word_distance(Slice a, Slice b);
+/* How far a mistyped word is from a name, in letters to change, add, drop or swap; 1 where it is
+ * the beginning of the name, WORDS_APART where nobody can have meant it. */
+enum { WORDS_APART = 47 };
+unsigned word_distance(Slice typed, Slice name);
 /* what a value of this kind looks like, in words */
 const char *key_kind_words(KeyKind kind);
+/* the name, with [White|Black] behind one that is sided */
+void write_key_name(Writer *writer, const Key *key);
+/* what it means, within which bounds, and what holds without it */
+void write_key_meaning(Writer *writer, const Key *key);
+
+/* what a variant file is, in whole sentences; a newline begins a paragraph */
+extern const char KEYS_INTRODUCTION[];
+
+/* Betza's notation, a letter or several of one meaning at a time */
+typedef struct BetzaWord {
+    const char *letters, *about;
+} BetzaWord;
+extern const BetzaWord BETZA_WORDS[]; /* ends with NULL letters */
+extern const char BETZA_INTRODUCTION[];
 
 typedef struct Predefined {
     const char *name, *betza;
