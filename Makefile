@@ -44,8 +44,8 @@ PROGRAM_OBJECTS := $(filter-out $(BUILD)/cli/main.o,$(PROGRAM_SOURCES:src/%.c=$(
                    $(BUILD)/builtin_weights.o
 TEST_SOURCES := $(wildcard tests/*.c)
 
-.PHONY: all play test check fuzz bench bench-perft bench-suites fairy agree peers originals install uninstall clean format \
-        help setup setup-test test-programs pages
+.PHONY: all play test check fuzz bench bench-perft bench-pgn bench-suites fairy agree peers originals game-files install \
+        uninstall clean format help setup setup-test test-programs pages
 .DEFAULT_GOAL := all
 
 all: $(BUILD)/tabiya $(BUILD)/libtabiya.a $(BUILD)/$(SONAME) pages
@@ -59,8 +59,10 @@ help:
 	@echo "make agree      the long run of the kernels against the reference: PLIES=1000000"
 	@echo "make peers      the long run against ffish and chess.js: PLIES=100000"
 	@echo "make originals  the long checks of the five originals: 200 games, 500 games, 1,000 kills"
+	@echo "make game-files random games of all games to PGN and back: GAMES=10000"
 	@echo "make fuzz       ten minutes of each fuzz target: SECONDS_EACH=600"
 	@echo "make bench      the benchmarks beside Debian's engines (bench-perft alone)"
+	@echo "make bench-pgn  100 MB of PGN: how fast, and in how much memory"
 	@echo "make bench-suites  the public suites: SUITE_OPTIONS='--suite wac --peer stockfish'"
 	@echo "make pages      the manual pages and completions: man -l $(BUILD)/man/man6/tabiya.6"
 	@echo "make install    PREFIX=$(PREFIX), DESTDIR for packagers"
@@ -191,6 +193,11 @@ originals: setup-test
 	@$(BUILD)/tests/against_random --games 500 --time 50 --processes 2
 	@BUILD=$(BUILD) tests/peers/self_play 200
 
+GAMES ?= 10000
+game-files: setup
+	@$(MAKE) --no-print-directory -j2 $(BUILD)/tests/game_files
+	$(BUILD)/tests/game_files --games $(GAMES) --seed 2026
+
 SECONDS_EACH ?= 600
 fuzz:
 	@tools/setup build fuzz
@@ -204,6 +211,10 @@ bench-perft:
 	@tools/setup build bench
 	@$(MAKE) --no-print-directory -j2 $(BUILD)/tabiya
 	@BUILD=$(BUILD) bench/perft
+
+bench-pgn: setup
+	@$(MAKE) --no-print-directory -j2 $(BUILD)/tabiya $(BUILD)/tests/game_files
+	@BUILD=$(BUILD) bench/pgn
 
 bench-suites: setup
 	@$(MAKE) --no-print-directory -j2 $(BUILD)/tabiya

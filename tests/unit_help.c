@@ -3,6 +3,7 @@
 #include "testing.h"
 
 #include "base/wrap.h"
+#include "cli/convert.h"
 #include "cli/help.h"
 #include "rules/betza.h"
 #include "rules/keys.h"
@@ -114,6 +115,23 @@ static void the_table_of_commands_is_sound(void **state) {
     assert_string_equal(COMMON_OPTIONS[0].name, "--variants"); /* which common_options leaves out */
 }
 
+/* the table cannot see the lists that lower layers keep: are its choices their names? */
+static void check_choices(const char *command, const char *option, const void *list,
+                          size_t stride) {
+    const CliItem *item = item_find(command_find(command)->options, option, strlen(option));
+    Slice rest = slice_of(item->choices);
+    const char *at = list;
+    for (const char *name; (name = *(const char *const *)(const void *)at); at += stride)
+        assert_true(slice_is(slice_word(&rest), name));
+    assert_int_equal(slice_word(&rest).length, 0);
+}
+
+static void choices_are_what_there_is(void **state) {
+    (void)state;
+    check_choices("convert", "--to", FORMATS, sizeof *FORMATS);
+    check_choices("convert", "--from", FORMATS, sizeof *FORMATS);
+}
+
 static void help_has_a_form(void **state) {
     (void)state;
     static const CliItem WORDS[] = {{"ONE", .about = "the first", .is_needed = true},
@@ -165,6 +183,7 @@ int main(void) {
         cmocka_unit_test(only_near_words_are_near),
         cmocka_unit_test(every_letter_of_betza_is_described),
         cmocka_unit_test(the_table_of_commands_is_sound),
+        cmocka_unit_test(choices_are_what_there_is),
         cmocka_unit_test(help_has_a_form),
     };
     return cmocka_run_group_tests_name("help", tests, NULL, NULL);

@@ -1,11 +1,10 @@
 /* unit_match.c: the parts of a match that need no engine: what results mean, openings, records,
- * descriptions of engines, what the referee ends by himself, PGN. The figures for Elo and the
+ * descriptions of engines, what the referee ends by himself. The figures for Elo and the
  * likelihood ratio are published results of other runners. */
 #include "testing.h"
 
 #include "match/match.h"
 #include "match/report.h"
-#include "notation/pgn_write.h"
 
 #include <math.h>
 
@@ -347,41 +346,6 @@ static void test_spec(void **state) {
         assert_false(spec_read(&spec, BAD[i], &world->arena, &error));
 }
 
-/* ---- PGN ---- */
-
-static void say_ply(Writer *writer, void *context, size_t ply) {
-    (void)context;
-    if (ply == 1)
-        write_text(writer, "a word");
-}
-
-static void test_pgn(void **state) {
-    Game *game = start_game(*state, "chess", NULL);
-    const PgnTag tags[] = {{"Black", "a \"b\""}, {"Termination", "x"}, {NULL, NULL}};
-    char text[4096];
-    Writer writer = writer_to(text, sizeof text);
-    play_moves(game, "e2e4 e7e5 d1h5 b8c6 f1c4 g8f6 h5f7");
-    write_pgn(&writer, game, &(PgnText){.tags = tags, .result = RESULT_FIRST, .comment = say_ply});
-    assert_string_equal(text, "[Event \"?\"]\n[Site \"?\"]\n[Date \"????.??.??\"]\n[Round \"?\"]\n"
-                              "[White \"?\"]\n[Black \"a \\\"b\\\"\"]\n[Result \"1-0\"]\n"
-                              "[Termination \"x\"]\n\n"
-                              "1. e4 e5 {a word} 2. Qh5 Nc6 3. Bc4 Nf6 4. Qxf7# 1-0\n\n");
-}
-
-static void test_pgn_set_up(void **state) {
-    Game *game = start_game(*state, "reduced", "k4/5/5/5/1R2K b - - 0 9");
-    const PgnTag tags[] = {{NULL, NULL}};
-    char text[8192];
-    Writer writer = writer_to(text, sizeof text);
-    for (int i = 0; i < 20; i++)
-        play_moves(game, i % 2 ? "a4a5 e2e1" : "a5a4 e1e2");
-    write_pgn(&writer, game, &(PgnText){.tags = tags, .result = RESULT_NONE});
-    assert_non_null(strstr(text, "[Variant \"reduced\"]\n[SetUp \"1\"]\n"
-                                 "[FEN \"k4/5/5/5/1R2K b - - 0 9\"]\n\n9... Ka4 10. Ke2 Ka5"));
-    for (const char *line = text; *line; line = strchr(line, '\n') + 1)
-        assert_true(strcspn(line, "\n") <= 80);
-}
-
 int main(void) {
     const struct CMUnitTest tests[] = {
         cmocka_unit_test(test_elo),
@@ -399,8 +363,6 @@ int main(void) {
         world_test(test_scores),
         cmocka_unit_test(test_cause_names),
         world_test(test_spec),
-        world_test(test_pgn),
-        world_test(test_pgn_set_up),
     };
     return cmocka_run_group_tests(tests, NULL, NULL);
 }

@@ -1,11 +1,12 @@
 /* walks.c: plays random games and prints them for tests/peers to compare with other programs.
  *     walks --game NAME [--plies N] [--seed S] [--size K]
- * A line "game" begins a game; then, for each ply, a line of three fields with tabs between: the
- * FEN, the legal moves in order of text, the move that is played. A game that ends by mate or
- * stalemate has a last line without moves. A family's games begin from random set-ups, of size K
- * or of any from 3 to 8. */
+ * A line "game" begins a game; then, for each ply, a line of four fields with tabs between: the
+ * FEN, the legal moves in order of text, the move that is played; and a fourth, the legal moves in
+ * SAN in the same order. A game that ends by mate or stalemate has a last line without moves. A
+ * family's games begin from random set-ups, of size K or of any from 3 to 8. */
 #include "base/rng.h"
 #include "notation/coordinates.h"
+#include "notation/san.h"
 #include "rules/catalog.h"
 #include "rules/game.h"
 
@@ -27,17 +28,18 @@ typedef struct Walker {
 } Walker;
 
 typedef struct MoveText {
-    char text[MOVE_TEXT];
+    char text[MOVE_TEXT], san[SAN_TEXT];
 } MoveText;
 
 static int compare_texts(const void *a, const void *b) {
     return strcmp(((const MoveText *)a)->text, ((const MoveText *)b)->text);
 }
 
-static void print_position(const Position *position, const Move *moves, size_t n) {
+static void print_line(Position *position, const Move *moves, size_t n, Move played) {
     static char fen[FEN_TEXT];
+    char choice[MOVE_TEXT] = "";
     Setup setup;
-    Writer writer = writer_to(fen, sizeof fen);
+    Writer writer = writer_to(fen, sizeof fen), chosen = writer_to(choice, sizeof choice);
     MoveText *texts = calloc(n + 1, sizeof *texts);
     if (!texts)
         abort();
@@ -45,20 +47,21 @@ static void print_position(const Position *position, const Move *moves, size_t n
     setup_write(&writer, &setup, position->variant);
     for (size_t i = 0; i < n; i++) {
         Writer to = writer_to(texts[i].text, sizeof texts[i].text);
+        Writer san = writer_to(texts[i].san, sizeof texts[i].san);
         write_move(&to, position, moves[i]);
+        write_san(&san, position, moves, n, moves[i]);
     }
+    if (played != NO_MOVE)
+        write_move(&chosen, position, played);
     qsort(texts, n, sizeof *texts, compare_texts);
     printf("%s\t", fen);
     for (size_t i = 0; i < n; i++)
         printf("%s%s", i ? " " : "", texts[i].text);
+    printf("\t%s\t", choice);
+    for (size_t i = 0; i < n; i++)
+        printf("%s%s", i ? " " : "", texts[i].san);
+    putchar('\n');
     free(texts);
-}
-
-static void print_choice(const Position *position, Move move) {
-    char text[MOVE_TEXT];
-    Writer writer = writer_to(text, sizeof text);
-    write_move(&writer, position, move);
-    printf("\t%s\n", text);
 }
 
 /* ---- where games begin ---- */
@@ -132,15 +135,12 @@ static bool play_game(Walker *walker) {
         puts("game");
     for (unsigned ply = 0; ok && ply < longest && walker->plies < walker->wanted; ply++) {
         size_t n = game_moves(&game);
-        if (game.outcome.reason == REASON_CHECKMATE || game.outcome.reason == REASON_STALEMATE) {
-            print_position(&game.position, NULL, 0);
-            puts("\t");
-        }
+        if (game.outcome.reason == REASON_CHECKMATE || game.outcome.reason == REASON_STALEMATE)
+            print_line(&game.position, NULL, 0, NO_MOVE);
         if (!n)
             break;
         Move move = game.buffer[rng_below(&walker->rng, (unsigned)n)];
-        print_position(&game.position, game.buffer, n);
-        print_choice(&game.position, move);
+        print_line(&game.position, game.buffer, n, move);
         ok = game_play(&game, move, &error);
         walker->plies++;
     }

@@ -32,3 +32,15 @@ void faults_add(Faults *faults, const Error *fault) {
     if (faults->report)
         faults->report(faults->context, fault);
 }
+
+static void keep_first(void *context, const Error *fault) {
+    Error *error = context;
+    if (error && error->code == ERROR_NONE)
+        *error = *fault;
+}
+
+Faults faults_first(Error *error) {
+    if (error)
+        *error = (Error){.code = ERROR_NONE};
+    return (Faults){keep_first, error, 0};
+}

@@ -88,6 +88,9 @@
     X(MOVE_STAYS_IN_CHECK, "the king is in check and would stay so")                               \
     X(MOVE_MUST_CAPTURE, "a capture is compulsory")                                                \
     X(MOVE_NO_CHANGE, "nothing can change into that there")                                        \
+    X(MOVE_AMBIGUOUS, "it could be %s or %s: name the square that the piece comes from")           \
+    X(MOVE_NO_PIECE, "the side to move has no piece that is written so")                           \
+    X(MOVE_NONE_REACHES, "no piece that is written so can go there")                               \
     X(CASTLE_RIGHT, "the king or that rook has moved, or is not there to castle")                  \
     X(CASTLE_BLOCKED, "a piece stands in the way of castling")                                     \
     X(CASTLE_CHECK, "the king may not castle out of check")                                        \
@@ -107,6 +110,22 @@
     X(WEIGHT_NUMBERS, "number %u of %u should be two whole numbers, such as '12 -30'")             \
     X(SAMPLE, "this line is not 'FEN | score | result', such as '… | 35 | 0.5'")                   \
     X(NO_CLAIM, "nothing can be claimed here")                                                     \
+    X(TREE_LARGE, "the game is too large: it has more than %u %s; divide it")                      \
+    X(PGN_MOVE, "%u%s %.*s: %s; look at this move and at those before it")                         \
+    X(PGN_WORD, "'%.*s…' is too long for a move: is a '{' missing before a comment?")              \
+    X(PGN_TAG, "a tag is [Name \"value\"] in one line; this one is not")                           \
+    X(PGN_COMMENT, "the comment that begins here is not closed: a '}' is missing")                 \
+    X(PGN_BRACE, "this '}' closes no comment: take it away")                                       \
+    X(PGN_VARIATION, "the game ends in the middle of a variation: a ')' is missing")               \
+    X(PGN_CLOSE, "this ')' closes no variation: take it away")                                     \
+    X(PGN_OPEN, "a variation follows the move that it replaces; here it follows none")             \
+    X(PGN_DEEP, "variations stand in each other more than %u deep: take some of them out")         \
+    X(PGN_NAG, "a '$' must be followed by a number from 0 to 255")                                 \
+    X(PGN_VARIANT, "the Variant tag names '%.*s', which is no game that is known%s%.*s%s")         \
+    X(PGN_FEN, "the FEN tag: %s")                                                                  \
+    X(USI_LINE, "a line is 'startpos' or 'sfen SFEN', then perhaps 'moves' and moves; not '%.*s'") \
+    X(LINE_LONG, "the line has more than %u bytes: is it one line for each game?")                 \
+    X(FORMAT_LACKS, "%s has no words for %s")                                                      \
     X(BUFFER, "the buffer holds %u bytes where %u are needed")
 
 typedef enum ErrorCode {
@@ -136,5 +155,7 @@ typedef struct Faults {
 } Faults;
 
 void faults_add(Faults *faults, const Error *fault);
+/* keeps the first in error (which may be NULL), and clears it before */
+Faults faults_first(Error *error);
 
 #endif

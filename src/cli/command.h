@@ -79,6 +79,7 @@ int run_uci(const CliCommand *command, int argc, char **argv);
 int run_usi(const CliCommand *command, int argc, char **argv);
 int run_xboard(const CliCommand *command, int argc, char **argv);
 int run_match(const CliCommand *command, int argc, char **argv);
+int run_convert(const CliCommand *command, int argc, char **argv);
 int run_tune(const CliCommand *command, int argc, char **argv);
 int run_variants(const CliCommand *command, int argc, char **argv);
 int run_help(const CliCommand *command, int argc, char **argv);

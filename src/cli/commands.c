@@ -14,6 +14,7 @@
      .completion = COMPLETE_FILE, .is_alternative = true}
 /* clang-format on */
 #define KERNEL_CHOICES "64 128 any 64-fast 128-fast any-fast"
+#define FORMAT_CHOICES "pgn usi fen sfen board"
 
 const CliItem COMMON_OPTIONS[] = {
     /* --variants first: see common_options */
@@ -108,6 +109,26 @@ static const CliItem SHOW_OPTIONS[] = {
 
 static const CliItem MOVES_OPTIONS[] = {
     POSITION_OPTIONS,
+    {0},
+};
+
+static const CliItem CONVERT_WORDS[] = {
+    {"FILE", .about = "without any, or where it is -, standard input", .completion = COMPLETE_FILE,
+     .is_repeated = true},
+    {0},
+};
+
+static const CliItem CONVERT_OPTIONS[] = {
+    {"--to", "FORMAT", .about = "what is written: pgn, usi, fen, sfen or board", .fallback = "pgn",
+     .choices = FORMAT_CHOICES},
+    {"--check", .about = "writes nothing: counts games and moves and reports all faults",
+     .is_alternative = true},
+    {"--from", "FORMAT", .about = "what is read, where name and content of a file do not tell it",
+     .choices = FORMAT_CHOICES},
+    {"--game", "GAME",
+     .about = "the game, where no Variant tag says it; without it, chess for pgn and fen, shogi "
+              "for usi and sfen, reduced for board",
+     .completion = COMPLETE_GAME},
     {0},
 };
 
@@ -255,6 +276,16 @@ const CliCommand COMMANDS[] = {
                  "tabiya show chess --fen '4k3/8/8/8/8/8/4P3/4K3 w - - 0 1'"},
     {"moves", "Lists the legal moves", run_moves, .words = GAME_ONLY, .options = MOVES_OPTIONS,
      .examples = "tabiya moves shogi"},
+    {"convert", "Converts games and positions from one format to another", run_convert,
+     .words = CONVERT_WORDS, .options = CONVERT_OPTIONS,
+     .notes = "pgn is games with all that belongs to them, played by the rules and written anew; "
+              "usi is a line for each game, its main line alone: startpos moves 7g7f 3c3d; fen and "
+              "sfen are a line for each position, of a game its last; board is a single position "
+              "as a board file.\n"
+              "What is faulty is reported with its line and left out; the exit status then is 3.",
+     .examples = "tabiya convert games.pgn > anew.pgn\n"
+                 "tabiya convert games.pgn --to fen\n"
+                 "tabiya convert --check games.pgn"},
     {"perft", "Counts the leaves of the tree of moves", run_perft, .words = PERFT_WORDS,
      .options = PERFT_OPTIONS, .examples = "tabiya perft chess 4 --divide"},
 

@@ -14,7 +14,7 @@ typedef struct Option {
     bool *flag;         /* …or is a mere flag */
 } Option;
 
-enum { MAX_WORDS = 8, MAX_FILES = 16 };
+enum { MAX_WORDS = 256, MAX_FILES = 16 };
 
 typedef struct Words { /* what is not an option */
     const char *word[MAX_WORDS];

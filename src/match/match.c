@@ -99,8 +99,7 @@ static bool append(int file, const Writer *text) {
     return true;
 }
 
-static void comment(Writer *writer, void *context, size_t ply) {
-    const Note *note = &((const GameReport *)context)->notes[ply];
+static void write_note(Writer *writer, const Note *note) {
     if (note->score != NO_SCORE && abs(note->score) > MATE_SCORE - 1000)
         write_format(writer, "%cM%d/%d ", note->score > 0 ? '+' : '-',
                      MATE_SCORE - abs(note->score), note->depth);
@@ -109,8 +108,20 @@ static void comment(Writer *writer, void *context, size_t ply) {
     write_format(writer, "%.3fs", (double)note->time / 1000);
 }
 
-static void write_game(Writer *writer, const Match *match, const Game *game,
-                       const GameRecord *record, GameReport *report) {
+static bool add_notes(GameTree *tree, const GameReport *report, Error *error) {
+    Node node = tree->node[TREE_START].first;
+    for (size_t ply = 0; node; ply++, node = tree->node[node].first) {
+        char text[64];
+        Writer comment = writer_to(text, sizeof text);
+        write_note(&comment, &report->notes[ply]);
+        if (!tree_comment(tree, notes_of(tree, node), 0, (Slice){text, comment.length}, error))
+            return false;
+    }
+    return true;
+}
+
+static bool add_tags(GameTree *tree, const Match *match, const GameRecord *record,
+                     const GameReport *report, Error *error) {
     char date[16], round[32], plies[24], limit[64], end[128];
     time_t now = time(NULL);
     struct tm day;
@@ -118,30 +129,47 @@ static void write_game(Writer *writer, const Match *match, const Game *game,
     write_limit(&words, &match->plan->bylaws.limit);
     strftime(date, sizeof date, "%Y.%m.%d", localtime_r(&now, &day));
     snprintf(round, sizeof round, "%u.%u", record->pair + 1, record->leg + 1);
-    snprintf(plies, sizeof plies, "%zu", game->plies);
+    snprintf(plies, sizeof plies, "%zu", record->plies);
     snprintf(end, sizeof end, "%s%s%s", cause_name(report->cause), *report->detail ? ": " : "",
              report->detail);
-    const PgnTag tags[] = {{"Event", "tabiya match"},
-                           {"Date", date},
-                           {"Round", round},
-                           {"White", match->names[record->leg]},
-                           {"Black", match->names[record->leg ^ 1]},
-                           {"TimeControl", limit},
-                           {"PlyCount", plies},
-                           {"Termination", end},
-                           {NULL, NULL}};
-    PgnText text = {.tags = tags, .result = report->result, .comment = comment, .context = report};
-    write_pgn(writer, game, &text);
+    const char *const tags[][2] = {{"Event", "tabiya match"},
+                                   {"Date", date},
+                                   {"Round", round},
+                                   {"White", match->names[record->leg]},
+                                   {"Black", match->names[record->leg ^ 1]},
+                                   {"TimeControl", limit},
+                                   {"PlyCount", plies},
+                                   {"Termination", end}};
+    for (size_t i = 0; i < sizeof tags / sizeof *tags; i++)
+        if (!tree_set_tag(tree, slice_of(tags[i][0]), slice_of(tags[i][1]), error))
+            return false;
+    return true;
+}
+
+static bool write_game(Writer *writer, const Match *match, const Game *game,
+                       const GameRecord *record, const GameReport *report, Error *error) {
+    GameTree tree = {.nodes = 0};
+    TreeWalk *walk = calloc(1, sizeof *walk);
+    bool good = walk && tree_clear(&tree, error) && tree_from_game(&tree, game, error) &&
+                add_notes(&tree, report, error) && add_tags(&tree, match, record, report, error);
+    tree.result = report->result;
+    good = good && write_pgn(writer, &tree, walk, error);
+    tree_free(&tree);
+    if (walk)
+        walk_free(walk);
+    free(walk);
+    if (!good && !*error->text)
+        match_error(error, "out of memory");
+    return good;
 }
 
 /* the game first, then its line: what the record has the PGN has */
-static bool keep(Match *match, const Game *game, const GameRecord *record, GameReport *report) {
+static bool keep(Match *match, const Game *game, const GameRecord *record, GameReport *report,
+                 Error *error) {
     Writer text = writer_growing();
     bool kept = true;
-    if (match->pgn >= 0) {
-        write_game(&text, match, game, record, report);
-        kept = append(match->pgn, &text);
-    }
+    if (match->pgn >= 0)
+        kept = write_game(&text, match, game, record, report, error) && append(match->pgn, &text);
     writer_clear(&text);
     if (match->record >= 0 && kept) {
         write_record(&text, record, match->names);
@@ -155,7 +183,8 @@ static bool finish_game(Match *match, const Game *game, GameRecord *record, Game
                         Error *error) {
     pthread_mutex_lock(&match->lock);
     record->fen = arena_copy_text(&match->arena, record->fen, strlen(record->fen));
-    bool kept = record->fen && keep(match, game, record, report);
+    *error = (Error){.code = ERROR_NONE};
+    bool kept = record->fen && keep(match, game, record, report, error);
     if (kept) {
         tally_add(&match->tally, &match->pairs[record->pair], record);
         match->finished++;
@@ -166,7 +195,9 @@ static bool finish_game(Match *match, const Game *game, GameRecord *record, Game
             stop(match);
     }
     pthread_mutex_unlock(&match->lock);
-    return kept || match_error(error, "the game cannot be kept: %s", strerror(errno));
+    if (!kept && !*error->text)
+        match_error(error, "the game cannot be kept: %s", strerror(errno));
+    return kept;
 }
 
 /* ---- playing ---- */

@@ -1,6 +1,7 @@
 /* record.c: lines of a record, written and read, and what they add up to. */
 #include "match/record.h"
 
+#include "notation/pgn_read.h"
 #include "notation/pgn_write.h"
 
 #include <string.h>
@@ -20,15 +21,6 @@ static Slice take_field(Slice *rest) {
     return field;
 }
 
-static bool read_result(Slice text, Result *out) {
-    for (unsigned result = RESULT_FIRST; result <= RESULT_DRAW; result++)
-        if (slice_is(text, pgn_result((Result)result))) {
-            *out = (Result)result;
-            return true;
-        }
-    return false;
-}
-
 bool read_record(GameRecord *out, Slice line, const char *const names[2], Arena *arena,
                  Error *error) {
     unsigned long pair, leg, plies;
@@ -42,7 +34,7 @@ bool read_record(GameRecord *out, Slice line, const char *const names[2], Arena 
         return match_error(error, "these are not the engines of this match");
     out->pair = (unsigned)pair;
     out->leg = (unsigned)leg - 1;
-    if (!read_result(take_field(&line), &out->result))
+    if (!read_result(take_field(&line), &out->result) || out->result == RESULT_NONE)
         return match_error(error, "a result is 1-0, 0-1 or 1/2-1/2");
     out->cause = cause_of(take_field(&line));
     if (out->cause == CAUSES || !slice_number(take_field(&line), 1u << 30, &plies))

@@ -3,13 +3,18 @@
  * pawn are told apart by their squares. */
 #include "notation/san.h"
 
+#include "notation/coordinates.h"
+#include "notation/refusal.h"
+#include "rules/single.h"
+
 #include <string.h>
 
 enum { PAWN = 0, ANY = -1 }; /* a pawn's letter; a part that the text does not name */
 
 /* what is written for a type, '+' of a promoted form aside */
 static char letter_of(const PieceType *type) {
-    bool is_pawn = type->kind == TYPE_PLAIN && strcmp(type->name, "pawn") == 0;
+    bool is_pawn =
+        type->kind == TYPE_PLAIN && type->name[0] == 'p' && strcmp(type->name, "pawn") == 0;
     return is_pawn ? PAWN : to_upper(type->letter);
 }
 
@@ -52,7 +57,7 @@ static void write_origin(Writer *writer, const Position *p, const Move *moves, s
     bool has_rival = false, file_tells = true, rank_tells = true;
     for (size_t i = 0; i < n; i++) {
         Square other = move_from(moves[i]);
-        if (!leaves_square(moves[i]) || other == from || move_to(moves[i]) != move_to(move) ||
+        if (move_to(moves[i]) != move_to(move) || !leaves_square(moves[i]) || other == from ||
             !is_same_written(mover(p, moves[i]), mover(p, move)))
             continue;
         has_rival = true;
@@ -275,15 +280,20 @@ static int nearness(const Position *p, Move move) {
     return !change ? 2 : change == 'Q' ? 1 : 0;
 }
 
-/* the one move that has these parts, or NO_MOVE */
-static Move find_parts(const Position *p, const Move *moves, size_t n, const Parts *parts) {
+/* the one move that has these parts, or NO_MOVE; *other is one that it could be as well */
+static Move find_parts(const Position *p, const Move *moves, size_t n, const Parts *parts,
+                       Move *other) {
     Move found = NO_MOVE;
     int best = -1;
+    *other = NO_MOVE;
     for (size_t i = 0; i < n; i++) {
-        if (!has_parts(p, moves[i], parts) || nearness(p, moves[i]) < best)
+        /* most are refused at a glance */
+        if ((move_to(moves[i]) != parts->to && parts->kind != MOVE_CASTLE) ||
+            !has_parts(p, moves[i], parts) || nearness(p, moves[i]) < best)
             continue;
-        found = nearness(p, moves[i]) > best ? moves[i] : NO_MOVE;
-        best = nearness(p, moves[i]);
+        *other = nearness(p, moves[i]) > best ? NO_MOVE : found;
+        found = moves[i];
+        best = nearness(p, found);
     }
     return found;
 }
@@ -296,17 +306,205 @@ static Move find_written(const Position *p, const Move *moves, size_t n, Slice t
     return NO_MOVE;
 }
 
+/* ---- what is wrong ---- */
+
+static bool refuse_ambiguous(Error *error, const Position *p, const Move *moves, size_t n, Move one,
+                             Move other) {
+    char texts[2][SAN_TEXT];
+    Writer first = writer_to(texts[0], SAN_TEXT), second = writer_to(texts[1], SAN_TEXT);
+    write_body(&first, p, moves, n, one);
+    write_body(&second, p, moves, n, other);
+    return error_set(error, 0, 0, ERROR_MOVE_AMBIGUOUS, texts[0], texts[1]);
+}
+
+/* the only piece that is written so, or the only one of several that could go there but for check;
+ * NO_SQUARE: none or not one, and *pieces says how many there are */
+static Square find_piece(const Position *position, const Parts *parts, unsigned *pieces) {
+    Position p = *position; /* looking for what a piece reaches may make moves */
+    Board board = p.variant->board;
+    Square piece = NO_SQUARE, reaching = NO_SQUARE;
+    unsigned reach = 0;
+    *pieces = 0;
+    for (Square sq = 0; sq < board.squares; sq++) {
+        const PieceType *type = type_of(p.variant, piece_type(p.at[sq]));
+        if (!p.at[sq] || p.at[sq] == WALL || piece_side(p.at[sq]) != (unsigned)p.side ||
+            !is_letter_of(parts->letter, type) || (type->kind == TYPE_FORM) != parts->is_form ||
+            (parts->from_x != ANY && parts->from_x != square_x(board, sq)) ||
+            (parts->from_y != ANY && parts->from_y != square_y(board, sq)))
+            continue;
+        piece = sq;
+        ++*pieces;
+        if (position_reaches(&p, sq, parts->to)) {
+            reaching = sq;
+            reach++;
+        }
+    }
+    return *pieces == 1 ? piece : reach == 1 ? reaching : NO_SQUARE;
+}
+
+static bool refuse_squares(Error *error, const Position *p, const Move *moves, size_t n,
+                           Square from, Square to) {
+    char text[MOVE_TEXT];
+    Writer writer = writer_to(text, sizeof text);
+    write_square(&writer, p->variant->board, from);
+    write_square(&writer, p->variant->board, to);
+    return refuse_move(error, p, moves, n, (Slice){text, writer.length});
+}
+
+static bool refuse_parts(Error *error, const Position *p, const Move *moves, size_t n,
+                         const Parts *parts, Slice text) {
+    Board board = p->variant->board;
+    Square from = p->king[p->side];
+    unsigned pieces = 0;
+    if (parts->kind == MOVE_DROP && parts->letter != PAWN)
+        return refuse_move(error, p, moves, n, text);
+    if (parts->kind == MOVE_CASTLE && from != NO_SQUARE && p->variant->castling.enabled)
+        return refuse_squares(
+            error, p, moves, n, from,
+            square_at(board, p->variant->castling.king_file[parts->wing], square_y(board, from)));
+    if (parts->kind == MOVE_PLAIN && !parts->change) {
+        from = find_piece(p, parts, &pieces);
+        bool is_meant = from != NO_SQUARE && (parts->letter != PAWN || parts->from_x != ANY ||
+                                              square_x(board, from) == square_x(board, parts->to));
+        if (is_meant)
+            return refuse_squares(error, p, moves, n, from, parts->to);
+        return error_set(error, 0, 0, pieces ? ERROR_MOVE_NONE_REACHES : ERROR_MOVE_NO_PIECE);
+    }
+    return error_set(error, 0, 0, ERROR_MOVE_ILLEGAL, text.length > 40 ? 40 : (int)text.length,
+                     text.at);
+}
+
 bool read_san(Move *out, const Position *p, const Move *moves, size_t n, Slice text, Error *error) {
     Parts parts;
     int shown = text.length > 40 ? 40 : (int)text.length;
     Slice trimmed = slice_trim(text);
     bool has_form = trimmed.length && read_parts(trimmed, p->variant->board, &parts);
-    Move found = has_form ? find_parts(p, moves, n, &parts) : NO_MOVE;
-    if (found == NO_MOVE && p->variant->board.width > 'x' - 'a') /* x may be a file */
-        found = find_written(p, moves, n, trimmed);
-    if (found == NO_MOVE)
-        return error_set(error, 0, 0, has_form ? ERROR_MOVE_ILLEGAL : ERROR_MOVE_FORM, shown,
-                         text.at);
-    *out = found;
+    Move other = NO_MOVE, found = has_form ? find_parts(p, moves, n, &parts, &other) : NO_MOVE;
+    if ((found == NO_MOVE || other != NO_MOVE) &&
+        p->variant->board.width > 'x' - 'a') { /* x may be a file */
+        Move written = find_written(p, moves, n, trimmed);
+        other = written == NO_MOVE ? other : NO_MOVE;
+        found = written == NO_MOVE ? found : written;
+    }
+    if (found != NO_MOVE && other == NO_MOVE) {
+        *out = found;
+        return true;
+    }
+    if (!error)
+        return false;
+    if (found != NO_MOVE)
+        return refuse_ambiguous(error, p, moves, n, found, other);
+    return has_form ? refuse_parts(error, p, moves, n, &parts, trimmed)
+                    : error_set(error, 0, 0, ERROR_MOVE_FORM, shown, text.at);
+}
+
+/* ---- playing ---- */
+
+/* The type that the letter means and nothing else, or NO_TYPE: a piece that has a twin is left to
+ * the list. */
+static unsigned only_type(const Variant *variant, char letter) {
+    for (unsigned type = 1; type <= variant->pieces.count; type++) {
+        const PieceType *kind = type_of(variant, type);
+        if (letter != PAWN && to_upper(kind->letter) != letter)
+            continue;
+        if (kind->kind == TYPE_PLAIN && letter_of(kind) == letter)
+            return kind->marked == NO_TYPE ? type : NO_TYPE;
+    }
+    return NO_TYPE;
+}
+
+/* the next square from sq on that holds the piece, on one file if step is the width; NO_SQUARE */
+static Square next_piece(const Position *p, unsigned sq, unsigned step, Piece piece) {
+    unsigned squares = p->variant->board.squares;
+    if (step == 1) {
+        const Piece *at = sq < squares ? memchr(p->at + sq, piece, squares - sq) : NULL;
+        return at ? (Square)(at - p->at) : NO_SQUARE;
+    }
+    while (sq < squares && p->at[sq] != piece)
+        sq += step;
+    return sq < squares ? (Square)sq : NO_SQUARE;
+}
+
+/* The one piece that could go there but for check; false: none, or several. What is found may
+ * yet be blocked. */
+static bool find_origin(Position *p, const Parts *parts, unsigned type, Square *out) {
+    Board board = p->variant->board;
+    const PieceType *kind = type_of(p->variant, type);
+    bool takes = p->at[parts->to] != EMPTY, has_found = false;
+    int to_x = square_x(board, parts->to), to_y = square_y(board, parts->to);
+    int only_x = parts->from_x;
+    if (parts->letter == PAWN && only_x == ANY && takes && parts->from_y == ANY)
+        return false;
+    if (parts->letter == PAWN && only_x == ANY && !takes && piece_keeps_file(kind, p->side))
+        only_x = to_x;
+    if (only_x >= board.width)
+        return false;
+    unsigned step = only_x == ANY ? 1 : board.width, sq = only_x == ANY ? 0 : (unsigned)only_x;
+    Square from;
+    for (; (from = next_piece(p, sq, step, piece_of(p->side, type))) != NO_SQUARE;
+         sq = from + step) {
+        int x = square_x(board, from), y = square_y(board, from);
+        if ((parts->from_y != ANY && parts->from_y != y) ||
+            !piece_may_reach(kind, p->side, to_x - x, to_y - y, takes))
+            continue;
+        /* only where two are in question must the board say which */
+        if (has_found && piece_reaches_there(p, *out, parts->to)) {
+            if (piece_reaches_there(p, from, parts->to))
+                return false;
+            continue;
+        }
+        *out = from;
+        has_found = true;
+    }
+    return has_found;
+}
+
+/* where a plain move is meant and needs no list */
+static bool play_plain(Move *out, Position *p, Undo *undo, Slice text) {
+    const Variant *variant = p->variant;
+    Parts parts;
+    Square from = NO_SQUARE;
+    if (variant->legality != LEGALITY_GUARD || variant->board.width > 'x' - 'a' ||
+        !read_parts(text, variant->board, &parts) || parts.kind != MOVE_PLAIN || parts.is_form ||
+        parts.change)
+        return false;
+    unsigned type = only_type(variant, parts.letter);
+    if (!type || !find_origin(p, &parts, type, &from) ||
+        position_try(p, from, parts.to, undo) != VERDICT_LEGAL)
+        return false;
+    *out = move_of(from, parts.to, 0, MOVE_PLAIN);
     return true;
+}
+
+bool read_san_or_squares(Move *out, const Position *p, const Move *moves, size_t n, Slice text,
+                         Error *error) {
+    Error second;
+    if (read_san(out, p, moves, n, text, error) ||
+        read_move(out, p, moves, n, text, error ? &second : NULL))
+        return true;
+    if (error && second.code != ERROR_MOVE_FORM)
+        *error = second;
+    return n ? false : error_set(error, 0, 0, ERROR_GAME_OVER);
+}
+
+bool play_san(Move *out, Position *p, Undo *undo, Move *buffer, Slice text, Error *error) {
+    if (!text.length)
+        return error_set(error, 0, 0, ERROR_MOVE_FORM, 0, "");
+    if (play_plain(out, p, undo, text))
+        return true;
+    if (!read_san_or_squares(out, p, buffer, position_moves(p, buffer), text, error))
+        return false;
+    position_make(p, *out, undo);
+    return true;
+}
+
+Slice san_without_number(Slice word) {
+    size_t n = 0, dots = 0;
+    while (n < word.length && is_digit(word.at[n]))
+        n++;
+    while (n + dots < word.length && word.at[n + dots] == '.')
+        dots++;
+    if (!dots && n < word.length)
+        return word;
+    return (Slice){word.at + n + dots, word.length - n - dots};
 }

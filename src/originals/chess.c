@@ -201,12 +201,6 @@ static void answer(void *state, const Input *input, Writer *text, Request *reque
 
 /* ---- beginning ---- */
 
-static void keep_first(void *context, const Error *fault) {
-    Error *error = context;
-    if (error->code == ERROR_NONE)
-        *error = *fault;
-}
-
 static bool start(Setup *out, const ChessOptions *options, const Variant *variant, Rng *rng,
                   Error *error) {
     if (options->fen)
@@ -228,7 +222,6 @@ bool chess_open(Dialogue *out, const ChessOptions *options, const Catalog *catal
     Chess *chess = arena_alloc(arena, sizeof *chess);
     const Variant *variant =
         variant_find(catalog, "chess-tutorial", (LoadOptions){0}, arena, error);
-    Error fault = {0};
     Setup setup;
     if (!variant)
         return false;
@@ -239,12 +232,9 @@ bool chess_open(Dialogue *out, const ChessOptions *options, const Catalog *catal
         .options = *options, .rng = {options->seed}, .limits = limits_of(options), .only = only};
     if (!start(&setup, options, variant, &chess->rng, error))
         return false;
-    if (!table_open(&chess->table, variant, &setup, (TimeControl){0}, arena,
-                    &(Faults){keep_first, &fault, 0})) {
-        if (error)
-            *error = fault;
+    Faults faults = faults_first(error);
+    if (!table_open(&chess->table, variant, &setup, (TimeControl){0}, arena, &faults))
         return false;
-    }
     *out = (Dialogue){"chess", chess, answer};
     return true;
 }

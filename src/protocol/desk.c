@@ -21,17 +21,11 @@ void desk_remark(Desk *desk, const char *format, ...) {
 
 /* ---- games and positions ---- */
 
-static void keep_first(void *context, const Error *fault) {
-    Error *first = context;
-    if (first->code == ERROR_NONE)
-        *first = *fault;
-}
-
 /* the game anew, in an arena of its own */
 static bool start_game(Game *out, Arena *arena, const Variant *variant, const Setup *setup,
                        Error *error) {
-    Error first = {.code = ERROR_NONE};
-    Faults faults = {keep_first, &first, 0};
+    Error first;
+    Faults faults = faults_first(&first);
     if (game_start(out, variant, setup, arena, &faults))
         return true;
     arena_free(arena);

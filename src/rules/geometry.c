@@ -33,7 +33,13 @@ Region region_rank(Board board, int y) {
 }
 
 void write_square(Writer *writer, Board board, Square sq) {
-    write_format(writer, "%c%d", 'a' + square_x(board, sq), square_y(board, sq) + 1);
+    int rank = square_y(board, sq) + 1;
+    char text[3] = {(char)('a' + square_x(board, sq))};
+    size_t n = 1;
+    if (rank > 9)
+        text[n++] = (char)('0' + rank / 10);
+    text[n++] = (char)('0' + rank % 10);
+    write_slice(writer, (Slice){text, n});
 }
 
 bool read_square(Slice *text, Board board, Square *out) {

@@ -280,12 +280,6 @@ static bool settle_board(Loader *loader, LoadOptions options) {
     return true;
 }
 
-static void keep_first(void *context, const Error *fault) {
-    Error *error = context;
-    if (error && error->code == ERROR_NONE)
-        *error = *fault;
-}
-
 /* A start position belongs to the family's own size; at any other there is none. */
 static void check_start(Loader *loader) {
     Variant *variant = loader->variant;
@@ -296,12 +290,8 @@ static void check_start(Loader *loader) {
         game_fault(loader, &error);
         return;
     }
-    const IniSection *own = loader->chain[loader->length - 1];
-    const IniEntry *entry = own->first;
-    while (entry && !slice_is(entry->key, "startFen"))
-        entry = entry->next;
-    Faults found = {keep_first, &error, 0};
-    error = (Error){0};
+    const IniEntry *entry = ini_find(loader->chain[loader->length - 1], "startFen");
+    Faults found = faults_first(&error);
     if (!setup_start(setup, variant, &error) || !setup_check(setup, variant, &found)) {
         if (entry) {
             error.line = entry->line;
@@ -371,9 +361,7 @@ const Variant *variant_load(const Catalog *catalog, Slice name, LoadOptions opti
 
 const Variant *variant_find(const Catalog *catalog, const char *name, LoadOptions options,
                             Arena *arena, Error *error) {
-    Faults faults = {keep_first, error, 0};
-    if (error)
-        *error = (Error){0};
+    Faults faults = faults_first(error);
     return variant_load(catalog, slice_of(name), options, arena, &faults);
 }
 

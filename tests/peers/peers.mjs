@@ -1,8 +1,9 @@
 // peers.mjs: reads what tests/walks prints and compares it, ply by ply, with other programs:
 // chess with chess.js and ffish, crazyhouse, minishogi, pawns and reduced with ffish.
 //     walks --game NAME ... | node peers.mjs NAME
-// Compared are the legal moves and the position after the move that was played. Two differences
-// are known and asserted: ffish lists pawn drops that mate, which shogi forbids; and an en passant
+// Compared are the legal moves, in chess also as SAN, and the position after the move that was
+// played. Two differences are known and asserted: ffish lists pawn drops that mate, which shogi
+// forbids; and an en passant
 // square is written by us only where a capture is legal.
 import { createRequire } from 'node:module';
 import { createInterface } from 'node:readline';
@@ -105,6 +106,10 @@ function chessPeer(Chess) {
             chess.move({ from: move.slice(0, 2), to: move.slice(2, 4), promotion: move[4] });
             return chess.fen();
         },
+        sans: (fen) => {
+            chess.load(fen);
+            return chess.moves();
+        },
     };
 }
 
@@ -130,6 +135,16 @@ function compareMoves(game, peer, fen, ours) {
     return `only ours: ${onlyOurs.join(' ') || '-'}; only ${peer.name}: ${onlyTheirs.join(' ') || '-'}`;
 }
 
+// as texts: the list of ours and of theirs, each move once
+function compareSans(peer, fen, ours) {
+    if (!peer.sans) return null;
+    const theirs = peer.sans(fen);
+    const onlyOurs = without(ours, new Set(theirs)), onlyTheirs = without(theirs, new Set(ours));
+    counts.sans += ours.length;
+    if (!onlyOurs.length && !onlyTheirs.length && ours.length === theirs.length) return null;
+    return `SAN: only ours: ${onlyOurs.join(' ') || '-'}; only ${peer.name}: ${onlyTheirs.join(' ') || '-'}`;
+}
+
 function comparePosition(peer, last, fen) {
     const theirs = peer.after(last.fen, last.move);
     if (essence(theirs) !== essence(fen)) return `after ${last.move} we have ${fen}, they ${theirs}`;
@@ -139,15 +154,16 @@ function comparePosition(peer, last, fen) {
     return null;
 }
 
-const counts = { plies: 0, positions: 0, games: 0, pawnMates: 0 };
+const counts = { plies: 0, positions: 0, games: 0, pawnMates: 0, sans: 0 };
 
 function compareLine(game, peers, line, last) {
-    const [fen, moves, move] = line.split('\t');
+    const [fen, moves, move, sans] = line.split('\t');
     const ours = moves.split(' ').filter(Boolean);
+    const written = sans.split(' ').filter(Boolean);
     counts.positions++;
     counts.plies += move !== '';
     for (const peer of peers) {
-        const difference = compareMoves(game, peer, fen, ours) ?? (last && comparePosition(peer, last, fen));
+        const difference = compareMoves(game, peer, fen, ours) ?? compareSans(peer, fen, written) ?? (last && comparePosition(peer, last, fen));
         if (difference)
             return `${difference} (${peer.name})\n    fen: ${last && /^after/.test(difference) ? last.fen : fen}`;
     }
@@ -186,8 +202,9 @@ async function main(game) {
         console.log(`not ok peers ${game}: ply ${counts.plies}: ${difference}`);
         process.exit(1);
     }
+    const sans = counts.sans ? `, ${counts.sans} moves in SAN` : '';
     const note = counts.pawnMates ? `, ${counts.pawnMates} mates by a dropped pawn left out` : '';
-    console.log(`ok peers ${game}: ${counts.plies} plies, ${counts.games} games, with ${names}${note}`);
+    console.log(`ok peers ${game}: ${counts.plies} plies, ${counts.games} games, with ${names}${sans}${note}`);
 }
 
 ffish.onRuntimeInitialized = () => main(process.argv[2]);

@@ -1,0 +1,241 @@
+/* convert.c: tabiya convert: games and positions from one format to another. Every format is read
+ * into a GameTree and written from one: a position is a game without moves, a game's position is
+ * its last. What is faulty, or cannot be said in the other format, is reported and left out. */
+#include "cli/convert.h"
+
+#include "cli/session.h"
+#include "notation/game_names.h"
+
+#include <errno.h>
+#include <fcntl.h>
+#include <stdio.h>
+#include <stdlib.h>
+#include <string.h>
+#include <sys/stat.h>
+#include <time.h>
+#include <unistd.h>
+
+/* ---- files ---- */
+
+static size_t read_file_bytes(Input *input, char *buffer, size_t size) {
+    ssize_t n;
+    do
+        n = read(input->file, buffer, size);
+    while (n < 0 && errno == EINTR);
+    if (n < 0)
+        input->reason = strerror(errno);
+    input->bytes += n > 0 ? (uint64_t)n : 0;
+    return n > 0 ? (size_t)n : 0;
+}
+
+/* first what was read before, to see which format it is */
+static size_t read_bytes(void *context, char *buffer, size_t size) {
+    Input *input = context;
+    size_t left = input->head_length - input->head_at;
+    if (!left)
+        return read_file_bytes(input, buffer, size);
+    size_t n = left < size ? left : size;
+    memcpy(buffer, input->head + input->head_at, n);
+    input->head_at += n;
+    return n;
+}
+
+static void read_head(Input *input) {
+    size_t n = 1;
+    while (n && input->head_length < HEAD_SIZE) {
+        n = read_file_bytes(input, input->head + input->head_length,
+                            HEAD_SIZE - input->head_length);
+        input->head_length += n;
+    }
+}
+
+static int open_input(Input *input, const char *path) {
+    struct stat status;
+    *input = (Input){.name = path};
+    if (!path || strcmp(path, "-") == 0) {
+        input->name = "standard input";
+        input->file = STDIN_FILENO;
+    } else if ((input->file = open(path, O_RDONLY | O_CLOEXEC)) < 0) {
+        return complain(EXIT_INPUT, "convert", path, "%s", strerror(errno));
+    }
+    if (fstat(input->file, &status) == 0) {
+        if (S_ISDIR(status.st_mode)) {
+            close(input->file);
+            return complain(EXIT_INPUT, "convert", input->name, "%s", strerror(EISDIR));
+        }
+        input->size = S_ISREG(status.st_mode) ? (uint64_t)status.st_size : 0;
+    }
+    return EXIT_WELL;
+}
+
+static void close_input(Input *input) {
+    if (input->file != STDIN_FILENO)
+        close(input->file);
+}
+
+/* ---- progress ---- */
+
+static double seconds_now(void) {
+    struct timespec now;
+    clock_gettime(CLOCK_MONOTONIC, &now);
+    return (double)now.tv_sec + (double)now.tv_nsec / 1e9;
+}
+
+/* nothing in the first second; then four times a second */
+static void show_progress(Conversion *conversion) {
+    const Input *input = conversion->input;
+    double now = seconds_now(), seconds = now - conversion->began;
+    if (seconds < 1 || now - conversion->shown < 0.25)
+        return;
+    conversion->shown = now;
+    double megabytes = (double)input->bytes / 1e6;
+    fprintf(stderr, "\r%.0f MB", megabytes);
+    if (input->size)
+        fprintf(stderr, " of %.0f", (double)input->size / 1e6);
+    fprintf(stderr, ", %lu games, %.1f MB a second", conversion->games, megabytes / seconds);
+    if (input->size > input->bytes && input->bytes)
+        fprintf(stderr, ", about %.0f s left",
+                (double)(input->size - input->bytes) / (double)input->bytes * seconds);
+    fputs("\033[K", stderr);
+}
+
+static void clear_progress(Conversion *conversion) {
+    if (conversion->shown > 0)
+        fputs("\r\033[K", stderr);
+}
+
+/* ---- what leaves ---- */
+
+int conversion_fault(Conversion *conversion, const Error *error) {
+    char place[32] = "";
+    if (error->line)
+        snprintf(place, sizeof place, ":%u:%u", error->line, error->column);
+    clear_progress(conversion);
+    fflush(stdout);
+    fprintf(stderr, "tabiya: convert: %s%s: %s\n", conversion->input->name, place, error->text);
+    conversion->faults++;
+    return error->code == ERROR_NO_MEMORY ? EXIT_SYSTEM : EXIT_WELL;
+}
+
+static int flush(Conversion *conversion, size_t least) {
+    Writer *out = &conversion->out;
+    if (out->length < least)
+        return EXIT_WELL;
+    if (!writer_fits(out))
+        return complain(EXIT_SYSTEM, "convert", NULL, "out of memory");
+    if (out->length && fwrite(out->buffer, 1, out->length, stdout) != out->length)
+        return complain(EXIT_SYSTEM, "convert", "standard output", "%s", strerror(errno));
+    writer_clear(out);
+    return EXIT_WELL;
+}
+
+static unsigned long count_moves(const GameTree *tree) {
+    unsigned long n = 0;
+    for (Node node = tree->node[TREE_START].first; node; node = tree->node[node].first)
+        n++;
+    return n;
+}
+
+int conversion_game(Conversion *conversion, unsigned line) {
+    Error error = {.code = ERROR_NONE};
+    int status = EXIT_WELL;
+    size_t before = conversion->out.length;
+    conversion->games++;
+    conversion->moves += conversion->checks ? count_moves(&conversion->tree) : 0;
+    if (!conversion->checks && !conversion->to->write(conversion, &error)) {
+        error.line = line;
+        error.column = 1;
+        conversion->out.length = before; /* half a game is none */
+        status = conversion_fault(conversion, &error);
+    }
+    if (status == EXIT_WELL)
+        status = flush(conversion, FLUSH_SIZE);
+    if (conversion->shows_progress && conversion->games % 256 == 0)
+        show_progress(conversion);
+    return status;
+}
+
+/* ---- the command ---- */
+
+/* the game that is meant where a file does not say it */
+static int find_game(Conversion *conversion) {
+    Slice given = slice_of(conversion->given ? conversion->given : conversion->from->game);
+    const Catalog *catalog = conversion->book.catalog;
+    conversion->game = find_game_name(catalog, given);
+    if (conversion->game.length)
+        return EXIT_WELL;
+    Slice near = catalog_nearest(catalog, given);
+    return complain(EXIT_INPUT, "--game", conversion->given, "no such game%s%.*s%s",
+                    near.length ? "; did you mean " : " (tabiya variants lists them)",
+                    (int)near.length, near.at, near.length ? "?" : "");
+}
+
+static int convert_file(Conversion *conversion, const char *path, const Format *from) {
+    Input input;
+    int status = open_input(&input, path);
+    if (status != EXIT_WELL)
+        return status;
+    read_head(&input);
+    conversion->input = &input;
+    conversion->began = seconds_now();
+    conversion->source = (PgnSource){read_bytes, &input};
+    conversion->from =
+        from ? from : format_guess(input.name, (Slice){input.head, input.head_length});
+    status = find_game(conversion);
+    if (status == EXIT_WELL)
+        status = conversion->from->read(conversion);
+    if (status == EXIT_WELL && input.reason)
+        status = complain(EXIT_INPUT, "convert", input.name, "%s", input.reason);
+    close_input(&input);
+    return status;
+}
+
+static int convert_files(Conversion *conversion, const Words *words, const Format *from) {
+    int status = words->count ? EXIT_WELL : convert_file(conversion, NULL, from);
+    for (int i = 0; i < words->count && status == EXIT_WELL; i++)
+        status = convert_file(conversion, words->word[i], from);
+    int flushed = flush(conversion, 0);
+    clear_progress(conversion);
+    if (status == EXIT_WELL && conversion->checks)
+        printf("%lu games, %lu moves, %lu faults\n", conversion->games, conversion->moves,
+               conversion->faults);
+    status = status == EXIT_WELL ? flushed : status;
+    return status == EXIT_WELL && conversion->faults ? EXIT_INPUT : status;
+}
+
+int run_convert(const CliCommand *command, int argc, char **argv) {
+    const char *to = NULL, *from = NULL, *game = NULL;
+    bool checks = false;
+    const Option options[] = {{"--to", &to, NULL},
+                              {"--from", &from, NULL},
+                              {"--game", &game, NULL},
+                              {"--check", NULL, &checks},
+                              {NULL, NULL, NULL}};
+    Words words;
+    Session session;
+    int status = options_read(&words, command, options, argc, argv);
+    if (status != EXIT_WELL)
+        return status;
+    status = session_open(&session, &words);
+    Conversion *conversion = calloc(1, sizeof *conversion);
+    if (status == EXIT_WELL && !conversion)
+        status = complain(EXIT_SYSTEM, "convert", NULL, "out of memory");
+    if (status == EXIT_WELL) {
+        conversion->book.catalog = &session.catalog;
+        conversion->given = game;
+        conversion->to = format_named(to);
+        conversion->checks = checks;
+        conversion->out = writer_growing();
+        conversion->shows_progress = isatty(STDERR_FILENO) && !isatty(STDOUT_FILENO);
+        status = convert_files(conversion, &words, from ? format_named(from) : NULL);
+    }
+    if (conversion) {
+        rulebook_free(&conversion->book);
+        tree_free(&conversion->tree);
+        walk_free(&conversion->walk);
+        writer_free(&conversion->out);
+    }
+    free(conversion);
+    session_close(&session);
+    return status;
+}
