@@ -20,7 +20,7 @@ fishdir    := $(PREFIX)/share/fish/vendor_completions.d
 WARNINGS := -Wall -Wextra -Wshadow -Wconversion -Wvla
 DEFINES  := -D_GNU_SOURCE -DTABIYA_VERSION='"$(VERSION)"'
 BASE     := -std=c17 -Isrc -Iinclude -fPIC -fvisibility=hidden -fno-tree-vectorize -MMD -MP
-LIBS     := -lpthread -lm
+LIBS     := -lpthread -lm -ldl
 
 # The kernels once more for a newer CPU, chosen when the program starts.
 ifneq (,$(filter x86_64%,$(shell $(CC) -dumpmachine)))
@@ -31,12 +31,16 @@ else
 SKIPPED    := src/rules/kernel/%_fast.c
 endif
 
+# PNG pictures, if librsvg is there when this is built; it is loaded when one is wanted.
+PNG_FLAGS := $(patsubst -I%,-isystem %,$(shell pkg-config --cflags librsvg-2.0 2>/dev/null))
+PNG_FLAGS += $(if $(strip $(PNG_FLAGS)),-DTABIYA_PNG)
+
 ALL_CFLAGS = $(BASE) $(WARNINGS) $(DEFINES) $(CFLAGS)
 
 LIB_SOURCES := $(filter-out $(SKIPPED),$(wildcard src/base/*.c src/rules/*.c src/rules/kernel/*.c \
                  src/notation/*.c src/library/*.c))
-PROGRAM_SOURCES := $(wildcard src/engine/*.c src/table/*.c src/store/*.c src/originals/*.c src/protocol/*.c src/match/*.c \
-                     src/tune/*.c src/cli/*.c)
+PROGRAM_SOURCES := $(wildcard src/picture/*.c src/engine/*.c src/table/*.c src/store/*.c src/originals/*.c \
+                     src/protocol/*.c src/match/*.c src/tune/*.c src/cli/*.c)
 VARIANTS    := $(sort $(wildcard variants/*.ini))
 WEIGHTS     := $(sort $(wildcard weights/*.txt))
 LIB_OBJECTS := $(LIB_SOURCES:src/%.c=$(BUILD)/%.o) $(BUILD)/builtin.o
@@ -45,7 +49,7 @@ PROGRAM_OBJECTS := $(filter-out $(BUILD)/cli/main.o,$(PROGRAM_SOURCES:src/%.c=$(
 TEST_SOURCES := $(wildcard tests/*.c)
 
 .PHONY: all play test check fuzz bench bench-perft bench-pgn bench-suites fairy agree peers originals game-files install \
-        uninstall clean format help setup setup-test test-programs pages
+        uninstall clean format help setup setup-test test-programs pages FORCE
 .DEFAULT_GOAL := all
 
 all: $(BUILD)/tabiya $(BUILD)/libtabiya.a $(BUILD)/$(SONAME) pages
@@ -91,6 +95,14 @@ $(BUILD)/%_fast.o: src/%_fast.c
 $(BUILD)/%.o: src/%.c
 	@mkdir -p $(@D)
 	$(CC) $(ALL_CFLAGS) -c $< -o $@
+
+# built anew when librsvg comes or goes
+$(BUILD)/picture/png.o: ALL_CFLAGS += $(PNG_FLAGS)
+$(BUILD)/picture/png.o: $(BUILD)/png.flags
+$(BUILD)/png.flags: FORCE
+	@mkdir -p $(@D)
+	@echo '$(PNG_FLAGS)' | cmp -s - $@ || echo '$(PNG_FLAGS)' > $@
+FORCE:
 
 $(BUILD)/builtin.o $(BUILD)/builtin_weights.o: %.o: %.c
 	$(CC) $(ALL_CFLAGS) -c $< -o $@

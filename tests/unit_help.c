@@ -5,6 +5,7 @@
 #include "base/wrap.h"
 #include "cli/convert.h"
 #include "cli/help.h"
+#include "picture/figures.h"
 #include "rules/betza.h"
 #include "rules/keys.h"
 
@@ -26,6 +27,12 @@ static void text_is_broken_into_lines(void **state) {
     check_lines("a word-that-is-too-long b", 0, 1, 6, "a\n word-that-is-too-long\n b\n");
     check_lines("\xE2\x80\xA6\xE2\x80\xA6 ab", 0, 0, 5, "\xE2\x80\xA6\xE2\x80\xA6 ab\n");
     check_lines("", 0, 4, 80, "\n");
+    char out[64];
+    Writer writer = writer_to(out, sizeof out);
+    write_paragraphs(&writer, "", 2, 80);
+    assert_string_equal(out, "");
+    write_paragraphs(&writer, "one two\nthree", 2, 6);
+    assert_string_equal(out, "  one\n  two\n\n  three\n");
 }
 
 static unsigned distance(const char *typed, const char *name) {
@@ -128,6 +135,10 @@ static void check_choices(const char *command, const char *option, const void *l
 
 static void choices_are_what_there_is(void **state) {
     (void)state;
+    const char *looks[LOOKS + 1] = {NULL};
+    memcpy(looks, LOOK_NAMES, sizeof LOOK_NAMES);
+    check_choices("show", "--pieces", looks, sizeof *looks);
+    check_choices("show", "--theme", THEMES, sizeof *THEMES);
     check_choices("convert", "--to", FORMATS, sizeof *FORMATS);
     check_choices("convert", "--from", FORMATS, sizeof *FORMATS);
 }

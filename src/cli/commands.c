@@ -101,9 +101,27 @@ static const CliItem SHOW_OPTIONS[] = {
     {"--number", "N", .about = "Chess960's start N, 0 to 959", .is_alternative = true},
     {"--seed", "N", .about = "a shuffled start, in games that have a shuffle",
      .is_alternative = true},
+    {"--moves", "MOVES", .about = "plays these moves first: 'e2e4 e7e5' or 'e4 e5 Nf3'"},
+    {"--flip", .about = "Black's side at the bottom"},
     {"--ascii", .about = "letters instead of chessmen"},
     {"--unicode", .about = "chessmen, whatever the locale says", .is_alternative = true},
-    {"--flip", .about = "Black's side at the bottom"},
+    {"--svg", "FILE", .about = "makes a picture instead, as SVG; - is standard output",
+     .completion = COMPLETE_FILE},
+    {"--png", "FILE", .about = "the same as PNG, which librsvg makes", .completion = COMPLETE_FILE},
+    {"--size", "PIXELS", .about = "of the picture's longer side, 16 to 8192"},
+    {"--theme", "NAME", .about = "its colours: wood (the usual one), paper, night",
+     .choices = "wood paper night"},
+    {"--pieces", "NAME",
+     .about = "its pieces: usual (what the game is played with), chess (chessmen wherever there "
+              "is one), letters, signs",
+     .choices = "usual chess letters signs"},
+    {"--arrow", "SQUARES",
+     .about = "an arrow, such as e2e4, or e2e4:red (green, red, blue, yellow); several with commas",
+     .is_repeated = true},
+    {"--mark", "SQUARE",
+     .about = "a ring around a square, such as e4, or e4:blue; several with commas",
+     .is_repeated = true},
+    {"--bare", .about = "a picture without coordinates"},
     {0},
 };
 
@@ -269,11 +287,12 @@ const CliCommand COMMANDS[] = {
      .examples = "tabiya variants\n"
                  "tabiya variants show xiangqi\n"
                  "tabiya variants check knights.ini"},
-    {"show", "Draws a position and says how it stands", run_show, .words = GAME_ONLY,
-     .options = SHOW_OPTIONS,
+    {"show", "Draws a position and says how it stands, or makes a picture", run_show,
+     .words = GAME_ONLY, .options = SHOW_OPTIONS,
      .examples = "tabiya show chess960 --number 518\n"
                  "tabiya show reduced --board board.txt\n"
-                 "tabiya show chess --fen '4k3/8/8/8/8/8/4P3/4K3 w - - 0 1'"},
+                 "tabiya show chess --fen '4k3/8/8/8/8/8/4P3/4K3 w - - 0 1'\n"
+                 "tabiya show chess --moves '1. e4 e5' --arrow g1f3 --mark e5 --svg e4.svg"},
     {"moves", "Lists the legal moves", run_moves, .words = GAME_ONLY, .options = MOVES_OPTIONS,
      .examples = "tabiya moves shogi"},
     {"convert", "Converts games and positions from one format to another", run_convert,

@@ -160,6 +160,11 @@ static bool keep(Reading *reading, const CliItem *item, const char *value) {
     const Option *option = find_option(reading->options, item->name);
     if (item->choices && !is_choice(item, value))
         return false;
+    if (item->is_repeated) {
+        if (words->given_count == MAX_GIVEN)
+            return complain(EXIT_USAGE, item->name, value, "at most %d times", MAX_GIVEN), false;
+        words->given[words->given_count++] = (Given){item->name, value};
+    }
     if (item->argument)
         *option->value = value;
     else

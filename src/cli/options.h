@@ -14,13 +14,19 @@ typedef struct Option {
     bool *flag;         /* …or is a mere flag */
 } Option;
 
-enum { MAX_WORDS = 256, MAX_FILES = 16 };
+enum { MAX_WORDS = 256, MAX_FILES = 16, MAX_GIVEN = 128 };
+
+typedef struct Given { /* an option with its value */
+    const char *name, *value;
+} Given;
 
 typedef struct Words { /* what is not an option */
     const char *word[MAX_WORDS];
     int count;
     const char *variant_files[MAX_FILES]; /* every --variants FILE */
     int variant_file_count;
+    Given given[MAX_GIVEN]; /* the command's options that may be given again, in their order */
+    int given_count;
 } Words;
 
 /* Reads what the table says the command takes; options are the command's own, all of them, and end

@@ -1,17 +1,22 @@
-/* show.c: tabiya show VARIANT: draws a position, says whose move it is and how the game stands. */
+/* show.c: tabiya show GAME: draws a position, says whose move it is and how the game stands;
+ * or makes a picture of it. */
 #include "cli/session.h"
+#include "cli/show_picture.h"
+#include "notation/san.h"
 #include "notation/text_board.h"
 
 #include <stdio.h>
 
 enum { TEXT_SIZE = 1 << 15 };
 
-static int draw(Session *session, BoardStyle style) {
-    Game *game = arena_alloc(&session->arena, sizeof *game);
+typedef struct ShowOptions {
+    const char *fen, *board, *number, *seed, *moves;
+    bool ascii, unicode, flip;
+} ShowOptions;
+
+static int draw(Game *game, Session *session, BoardStyle style) {
     char *text = arena_alloc(&session->arena, TEXT_SIZE);
-    Faults faults = {0};
-    if (!game || !text ||
-        !game_start(game, session->variant, &session->setup, &session->arena, &faults))
+    if (!text)
         return complain(EXIT_SYSTEM, "show", NULL, "out of memory");
     Writer writer = writer_to(text, TEXT_SIZE);
     Setup now;
@@ -30,39 +35,99 @@ static int draw(Session *session, BoardStyle style) {
     return EXIT_WELL;
 }
 
+static bool play_move(Game *game, Slice word, Error *error) {
+    Move move;
+    if (game->outcome.result != RESULT_NONE)
+        return error_set(error, 0, 0, ERROR_GAME_OVER);
+    size_t n = game_moves(game);
+    return read_san_or_squares(&move, &game->position, game->buffer, n, word, error) &&
+           game_play(game, move, error);
+}
+
+static int play_moves(Game *game, const char *moves) {
+    unsigned count = 0;
+    for (Slice rest = slice_of(moves), word; (word = slice_word(&rest)).length;) {
+        Error error;
+        char where[64];
+        word = san_without_number(word);
+        if (!word.length)
+            continue;
+        snprintf(where, sizeof where, "move %u, %.*s", ++count,
+                 (int)(word.length < 32 ? word.length : 32), word.at);
+        if (!play_move(game, word, &error))
+            return complain(EXIT_INPUT, "--moves", where, "%s", error.text);
+    }
+    return EXIT_WELL;
+}
+
+static int set_up(Session *session, const Words *words, const ShowOptions *options) {
+    unsigned long n = 0;
+    Error error;
+    if ((options->number && !option_number("--number", options->number, 0, 959, &n)) ||
+        (options->seed && !option_number("--seed", options->seed, 0, 0xffffffff, &n)))
+        return EXIT_USAGE;
+    int status = session_variant(session, words->word[0], NULL);
+    if (status != EXIT_WELL)
+        return status;
+    if (!options->number && !options->seed)
+        return session_position(session, options->fen, options->board, NULL);
+    Rng rng = {n};
+    bool made = options->number
+                    ? setup_numbered(&session->setup, session->variant, (unsigned)n, &error)
+                    : setup_shuffled(&session->setup, session->variant, &rng, &error);
+    return made ? EXIT_WELL : complain(EXIT_INPUT, "show", words->word[0], "%s", error.text);
+}
+
+static int show(Session *session, const Words *words, const ShowOptions *options,
+                const PictureOptions *picture) {
+    Faults faults = {0};
+    Game *game = arena_alloc(&session->arena, sizeof *game);
+    if (!game || !game_start(game, session->variant, &session->setup, &session->arena, &faults))
+        return complain(EXIT_SYSTEM, "show", NULL, "out of memory");
+    int status = options->moves ? play_moves(game, options->moves) : EXIT_WELL;
+    if (status != EXIT_WELL)
+        return status;
+    if (picture->svg || picture->png)
+        return show_picture(game, words, picture, options->flip);
+    return draw(game, session,
+                (BoardStyle){.unicode = options->unicode || (!options->ascii && wants_unicode()),
+                             .flipped = options->flip,
+                             .coordinates = true});
+}
+
 int run_show(const CliCommand *command, int argc, char **argv) {
-    const char *fen = NULL, *board = NULL, *number = NULL, *seed = NULL;
-    bool ascii = false, unicode = false, flip = false;
-    const Option options[] = {{"--fen", &fen, NULL},     {"--board", &board, NULL},
-                              {"--ascii", NULL, &ascii}, {"--unicode", NULL, &unicode},
-                              {"--flip", NULL, &flip},   {"--number", &number, NULL},
-                              {"--seed", &seed, NULL},   {NULL, NULL, NULL}};
+    ShowOptions given = {0};
+    PictureOptions picture = {0};
+    const Option options[] = {{"--fen", &given.fen, NULL},
+                              {"--board", &given.board, NULL},
+                              {"--number", &given.number, NULL},
+                              {"--seed", &given.seed, NULL},
+                              {"--moves", &given.moves, NULL},
+                              {"--ascii", NULL, &given.ascii},
+                              {"--unicode", NULL, &given.unicode},
+                              {"--flip", NULL, &given.flip},
+                              {"--svg", &picture.svg, NULL},
+                              {"--png", &picture.png, NULL},
+                              {"--size", &picture.size, NULL},
+                              {"--theme", &picture.theme, NULL},
+                              {"--pieces", &picture.pieces, NULL},
+                              {"--arrow", &picture.arrow, NULL},
+                              {"--mark", &picture.mark, NULL},
+                              {"--bare", NULL, &picture.bare},
+                              {NULL, NULL, NULL}};
     Words words;
     Session session;
-    unsigned long n = 0;
     int status = options_read(&words, command, options, argc, argv);
     if (status != EXIT_WELL)
         return status;
-    if ((number && !option_number("--number", number, 0, 959, &n)) ||
-        (seed && !option_number("--seed", seed, 0, 0xffffffff, &n)))
-        return EXIT_USAGE;
+    status = picture_options_check(&picture, given.ascii || given.unicode);
+    if (status != EXIT_WELL)
+        return status;
     status = session_open(&session, &words);
     if (status == EXIT_WELL)
-        status = session_variant(&session, words.word[0], NULL);
-    if (status == EXIT_WELL && (number || seed)) {
-        Error error;
-        Rng rng = {n};
-        bool made = number ? setup_numbered(&session.setup, session.variant, (unsigned)n, &error)
-                           : setup_shuffled(&session.setup, session.variant, &rng, &error);
-        if (!made)
-            status = complain(EXIT_INPUT, "show", words.word[0], "%s", error.text);
-    } else if (status == EXIT_WELL) {
-        status = session_position(&session, fen, board, NULL);
-    }
+        status = set_up(&session, &words, &given);
     if (status == EXIT_WELL)
-        status = draw(&session, (BoardStyle){.unicode = unicode || (!ascii && wants_unicode()),
-                                             .flipped = flip,
-                                             .coordinates = true});
+        status = show(&session, &words, &given, &picture);
     session_close(&session);
     return status;
 }

@@ -1,5 +1,5 @@
 /* file.c: saving writes a temporary file beside the old one, syncs it, renames it over the old one
- * and syncs the folder. */
+ * and syncs the folder. What is no file is written to as it is. */
 #include "store/file.h"
 
 #include <errno.h>
@@ -82,14 +82,31 @@ static mode_t wanted_mode(const char *path) {
     return 0666 & ~mask;
 }
 
+/* a device or a pipe is written to, and stays what it is */
+static const char *write_into(const char *path, Slice content) {
+    int file = open(path, O_WRONLY | O_CLOEXEC);
+    if (file < 0)
+        return strerror(errno);
+    bool done = write_all(file, content);
+    int reason = errno;
+    if (close(file) != 0 && done) {
+        reason = errno;
+        done = false;
+    }
+    return done ? NULL : strerror(reason);
+}
+
 const char *file_save(const char *path, Slice content) {
     char target[PATH_MAX], temporary[PATH_MAX + 16];
     struct stat status;
     if (strlen(path) >= PATH_MAX)
         return strerror(ENAMETOOLONG);
     resolve(target, path);
-    if (stat(target, &status) == 0 && S_ISDIR(status.st_mode))
+    bool exists = stat(path, &status) == 0;
+    if (exists && S_ISDIR(status.st_mode))
         return strerror(EISDIR);
+    if (exists && !S_ISREG(status.st_mode))
+        return write_into(path, content);
     snprintf(temporary, sizeof temporary, "%s.XXXXXX", target);
     int file = mkstemp(temporary);
     if (file < 0)
