@@ -1,8 +1,8 @@
 /* budget.c: a fair share of the time that is left, with something kept for the way of the move to
- * the clock. */
+ * the clock, and for a machine that is busy with other things. */
 #include "engine/budget.h"
 
-enum { MOVES_AHEAD = 30, MARGIN = 50 };
+enum { MOVES_AHEAD = 30, MARGIN = 150, RESERVE = 400 };
 
 static const int64_t LONGEST = INT64_C(1) << 40;
 
@@ -18,10 +18,12 @@ Budget budget_of(const Limits *limits, Side side, int64_t now) {
     Budget budget = {now, NEVER, NEVER};
     if (clock->is_used) {
         int64_t left = larger(1, smaller(clock->left[side], LONGEST));
-        int64_t usable = larger(1, left - smaller(MARGIN, left / 4));
+        int64_t usable = larger(1, left - smaller(MARGIN, left / 2));
         int64_t moves = clock->moves_to_go[side];
         moves = moves && moves < MOVES_AHEAD ? moves : MOVES_AHEAD;
-        int64_t share = usable / moves + smaller(clock->increment, LONGEST) * 3 / 4;
+        /* of what a move adds the most is used, but a reserve that is gone must grow again */
+        int64_t added = smaller(clock->increment, LONGEST) * 3 / 4;
+        int64_t share = usable / moves + added * smaller(left, RESERVE) / RESERVE;
         int64_t most = moves == 1 ? usable * 9 / 10 : usable / 2;
         budget.hard = now + larger(1, smaller(4 * share, most));
         budget.soft = now + larger(1, smaller(share * 8 / 10, most));
