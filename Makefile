@@ -40,7 +40,7 @@ ALL_CFLAGS = $(BASE) $(WARNINGS) $(DEFINES) $(CFLAGS)
 LIB_SOURCES := $(filter-out $(SKIPPED),$(wildcard src/base/*.c src/rules/*.c src/rules/kernel/*.c \
                  src/notation/*.c src/library/*.c))
 PROGRAM_SOURCES := $(wildcard src/picture/*.c src/engine/*.c src/table/*.c src/store/*.c src/originals/*.c \
-                     src/protocol/*.c src/match/*.c src/tune/*.c src/cli/*.c)
+                     src/protocol/*.c src/match/*.c src/tune/*.c src/review/*.c src/cli/*.c)
 VARIANTS    := $(sort $(wildcard variants/*.ini))
 WEIGHTS     := $(sort $(wildcard weights/*.txt))
 LIB_OBJECTS := $(LIB_SOURCES:src/%.c=$(BUILD)/%.o) $(BUILD)/builtin.o

@@ -112,6 +112,10 @@ static void what_others_write_is_understood(void **state) {
          "{before} 1. e4 (1. d4) {no move} 1... e5 {after} 1-0\n\n"},
         {"1. e4 (1. d4 (1. c4)) {x} 1-0", "1. e4 (1. d4) (1. c4) {x} 1-0\n\n"},
         {"1. e4 (1. d4 1/2) e5 1-0", "1. e4 (1. d4) 1... e5 1-0\n\n"},
+        /* a line must not begin as a tag does: that would be the next game */
+        {"1. e4 {aaaaaaaaaa bbbbbbbbbb cccccccccc dddddddddd eeeeeeeeee ffffffffff w [Event \"x\"] z}",
+         "1. e4 {aaaaaaaaaa bbbbbbbbbb cccccccccc dddddddddd eeeeeeeeee ffffffffff\n"
+         "w [Event \"x\"] z} *\n\n"},
         {"[Result \"0-1\"]\n\n1. e4 *", "1. e4 0-1\n\n"},
         {"[Result \"0-1\"]\n\n1. e4 1-0", "1. e4 1-0\n\n"},
     };

@@ -2,20 +2,19 @@
  * line keeps its row and is drawn anew; elsewhere a finished depth is a line of text, or with
  * --json an object. Text speaks for White; JSON, like UCI, for the side to move. Ctrl-C ends the
  * search, not the command: what was found is told. */
+#include "cli/interrupts.h"
 #include "cli/session.h"
-#include "engine/engine.h"
+#include "engine/standing.h"
 #include "notation/coordinates.h"
 #include "notation/san.h"
 #include "notation/text_board.h"
 
 #include <inttypes.h>
 #include <limits.h>
-#include <signal.h>
 #include <stdio.h>
 #include <stdlib.h>
 #include <string.h>
 #include <sys/ioctl.h>
-#include <time.h>
 #include <unistd.h>
 
 enum { USUAL_TIME = 5000, LARGEST_HASH = 1 << 16 };
@@ -30,49 +29,12 @@ typedef struct Analysis {
     unsigned rows; /* on the terminal */
 } Analysis;
 
-static volatile sig_atomic_t is_interrupted; /* a signal handler can set nothing else */
-
-static void interrupt(int signal_number) {
-    (void)signal_number;
-    is_interrupted = 1;
-}
-
-/* once: a second Ctrl-C ends the program */
-static void catch_interrupts(void) {
-    struct sigaction action = {.sa_handler = interrupt, .sa_flags = (int)SA_RESETHAND};
-    is_interrupted = 0;
-    sigaction(SIGINT, &action, NULL);
-    sigaction(SIGTERM, &action, NULL);
-}
-
-static void release_interrupts(void) {
-    signal(SIGINT, SIG_DFL);
-    signal(SIGTERM, SIG_DFL);
-}
-
-static int64_t now(void *context) {
-    struct timespec time;
-    (void)context;
-    clock_gettime(CLOCK_MONOTONIC, &time);
-    return (int64_t)time.tv_sec * 1000 + time.tv_nsec / 1000000;
-}
-
 static bool wants_stop(void *context) {
     (void)context;
-    return is_interrupted || ferror(stdout);
+    return is_interrupted() || ferror(stdout);
 }
 
 /* ---- what is written ---- */
-
-static bool is_mate(int score) {
-    return abs(score) > SCORE_LONGEST_MATE;
-}
-
-/* in moves; negative for whoever is mated */
-static int mate_distance(int score) {
-    int moves = (SCORE_MATE - abs(score) + 1) / 2;
-    return score < 0 ? -moves : moves;
-}
 
 static int score_for_white(const Analysis *a, const Thought *thought) {
     return a->game.position.side == FIRST ? thought->score : -thought->score;
@@ -106,13 +68,11 @@ static void write_line(Analysis *a, const Thought *thought, WriteLineMove write,
     }
 }
 
-/* "+0.35", "#3", "#-3" */
-static void write_score(Writer *writer, int score) {
+/* in a column of its own */
+static void write_wide_score(Writer *writer, int score) {
     char text[16];
-    if (is_mate(score))
-        snprintf(text, sizeof text, "#%d", mate_distance(score));
-    else
-        snprintf(text, sizeof text, "%+.2f", score / 100.0);
+    Writer narrow = writer_to(text, sizeof text);
+    write_score_text(&narrow, score);
     write_format(writer, "%6s", text);
 }
 
@@ -120,7 +80,7 @@ static void write_row(Analysis *a, const Thought *thought) {
     write_format(&a->text, "depth %2d/%-2d  ", thought->depth, thought->deepest);
     if (a->limits.lines > 1)
         write_format(&a->text, "line %u  ", thought->rank + 1);
-    write_score(&a->text, score_for_white(a, thought));
+    write_wide_score(&a->text, score_for_white(a, thought));
     write_format(&a->text, "  %" PRIu64 " nodes  %" PRIu64 " kn/s  ", thought->nodes,
                  speed(thought) / 1000);
     write_line(a, thought, as_san, " ");
@@ -130,8 +90,8 @@ static void write_object(Analysis *a, const Thought *thought, bool is_final) {
     write_format(&a->text,
                  "{\"depth\": %d, \"seldepth\": %d, \"rank\": %u, \"score\": ", thought->depth,
                  thought->deepest, thought->rank + 1);
-    if (is_mate(thought->score))
-        write_format(&a->text, "{\"mate\": %d}", mate_distance(thought->score));
+    if (score_is_mate(thought->score))
+        write_format(&a->text, "{\"mate\": %d}", score_mate_in(thought->score));
     else
         write_format(&a->text, "{\"cp\": %d}", thought->score);
     write_format(&a->text,
@@ -142,28 +102,6 @@ static void write_object(Analysis *a, const Thought *thought, bool is_final) {
     write_text(&a->text, "\"], \"san\": [\"");
     write_line(a, thought, as_san, "\", \"");
     write_text(&a->text, is_final ? "\"], \"final\": true}" : "\"]}");
-}
-
-/* "White is better, +1.20", "mate in 3 for Black" */
-static void write_verdict(Writer *writer, const Variant *variant, int score) {
-    static const struct {
-        int from;
-        const char *words;
-    } DEGREES[] = {{300, "is winning"}, {100, "is better"}, {30, "is slightly better"}};
-    const char *name = side_name(score < 0 ? SECOND : FIRST);
-    if (is_mate(score)) {
-        bool mates = variant->pieces.king != NO_TYPE && variant->ending.checkmate == VALUE_LOSS;
-        write_format(writer, "%s in %d for %s", mates ? "mate" : "a win", abs(mate_distance(score)),
-                     name);
-        return;
-    }
-    size_t i = 0;
-    while (i < sizeof DEGREES / sizeof *DEGREES && abs(score) < DEGREES[i].from)
-        i++;
-    if (i < sizeof DEGREES / sizeof *DEGREES)
-        write_format(writer, "%s %s, %+.2f", name, DEGREES[i].words, score / 100.0);
-    else
-        write_format(writer, "about even, %+.2f", score / 100.0);
 }
 
 /* ---- where it goes ---- */
@@ -233,7 +171,7 @@ static void tell_end(Analysis *a, const Thought *thought) {
         write_text(&a->text, a->redraws ? "\r\033[Kbest " : "best ");
         write_move(&a->text, &a->game.position, thought->best);
         write_text(&a->text, "  ");
-        write_verdict(&a->text, a->game.variant, score_for_white(a, thought));
+        write_standing(&a->text, a->game.variant, score_for_white(a, thought));
     }
     puts(a->text.buffer ? a->text.buffer : "");
 }
@@ -271,7 +209,8 @@ static bool read_choice(Choice *choice, Limits *limits) {
 }
 
 static int think(Analysis *a, const Choice *choice) {
-    Hooks hooks = {.context = a, .now = now, .wants_stop = wants_stop, .thought = tell};
+    Hooks hooks = {
+        .context = a, .now = milliseconds_now, .wants_stop = wants_stop, .thought = tell};
     Thought thought;
     Engine *engine = engine_new((size_t)choice->megabytes << 20);
     bool done = engine && engine_use_threads(engine, (unsigned)choice->thread_count);

@@ -69,6 +69,7 @@ int run_moves(const CliCommand *command, int argc, char **argv);
 int run_show(const CliCommand *command, int argc, char **argv);
 int run_play(const CliCommand *command, int argc, char **argv);
 int run_analyse(const CliCommand *command, int argc, char **argv);
+int run_review(const CliCommand *command, int argc, char **argv);
 int run_bench(const CliCommand *command, int argc, char **argv);
 int run_reduced(const CliCommand *command, int argc, char **argv);
 int run_chess(const CliCommand *command, int argc, char **argv);

@@ -178,6 +178,34 @@ static const CliItem ANALYSE_OPTIONS[] = {
     {0},
 };
 
+static const CliItem REVIEW_WORDS[] = {
+    {"FILE", .about = "PGN of any game; - is standard input", .completion = COMPLETE_FILE,
+     .is_needed = true},
+    {0},
+};
+
+static const CliItem REVIEW_OPTIONS[] = {
+    {"--time", "T", .about = "so long for each position: 500ms, 10s", .fallback = "1s"},
+    {"--nodes", "N",
+     .about = "looks at so many positions for each: on one thread always the same review",
+     .is_alternative = true},
+    {"--depth", "N", .about = "looks so many moves of either side ahead", .is_alternative = true},
+    {"--threads", "N", .about = "thinks on N threads", .fallback = "1"},
+    {"--hash", "MB", .about = "the size of its memory", .fallback = "64"},
+    {"--game-number", "N", .about = "only the game that is the Nth in the file", .fallback = "all"},
+    {"--out", "FILE",
+     .about = "the annotated PGN; without it, beside GAME.pgn as GAME-reviewed.pgn; - is standard "
+              "output",
+     .completion = COMPLETE_FILE},
+    {"--svg", "FILE",
+     .about = "the evaluation over the moves as a picture; of several games each has its number "
+              "in its name",
+     .completion = COMPLETE_FILE},
+    {"--png", "FILE", .about = "the same as PNG, which librsvg makes", .completion = COMPLETE_FILE},
+    {"--json", .about = "a JSON list of the games instead of words"},
+    {0},
+};
+
 static const CliItem MATCH_WORDS[] = {
     GAME_WORD,
     {"ENGINE", .about = "the first: a command such as 'tabiya uci', or words as below",
@@ -312,6 +340,17 @@ const CliCommand COMMANDS[] = {
      .words = GAME_ONLY, .options = ANALYSE_OPTIONS,
      .examples = "tabiya analyse chess --depth 8 --lines 3\n"
                  "tabiya analyse crazyhouse --time 500ms --json"},
+    {"review", "Says where games turned, and annotates them", run_review, .words = REVIEW_WORDS,
+     .options = REVIEW_OPTIONS,
+     .notes = "Scores are in pawns for White; #3 is mate in three. A move's loss is what it takes "
+              "from the mover's chances of winning: an inaccuracy (?!, $6) 5 in a hundred or more, "
+              "a mistake (?, $2) 10, a blunder (?\?, $4) 15. What was in the file stays; what an "
+              "earlier review added is replaced. Below the curve on a terminal ^ is where the game "
+              "turned, ? another mistake, . an inaccuracy.\n"
+              "Ctrl-C stops it: what was done is written, and the exit status is 1. A game with a "
+              "fault is reviewed up to there, and the exit status is 3.",
+     .examples = "tabiya review games.pgn --nodes 500\n"
+                 "tabiya review games.pgn --depth 3 --game-number 1 --svg curve.svg"},
     {"uci", "The engine for programs that speak UCI", run_uci, .examples = "tabiya uci"},
     {"usi", "The engine for shogi programs that speak USI", run_usi, .examples = "tabiya usi"},
     {"xboard", "The engine for XBoard and WinBoard", run_xboard, .examples = "tabiya xboard"},

@@ -24,6 +24,16 @@ int read_file(Slice *out, const char *path, size_t most, Arena *arena, const cha
     return text ? EXIT_WELL : complain(EXIT_SYSTEM, what, path, "out of memory");
 }
 
+int save_file(const char *option, const char *path, const Writer *content) {
+    if (strcmp(path, "-") == 0) {
+        bool is_written = fwrite(content->buffer, 1, content->length, stdout) == content->length;
+        return is_written ? EXIT_WELL
+                          : complain(EXIT_SYSTEM, option, path, "it could not be written");
+    }
+    const char *reason = file_save(path, (Slice){content->buffer, content->length});
+    return reason ? complain(EXIT_SYSTEM, option, path, "%s", reason) : EXIT_WELL;
+}
+
 typedef struct FileReport {
     const char *file;
 } FileReport;

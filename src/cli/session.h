@@ -25,6 +25,8 @@ void session_close(Session *session);
 
 /* a file's content, at most `most` bytes, in the arena */
 int read_file(Slice *out, const char *path, size_t most, Arena *arena, const char *what);
+/* the content to the file that an option names; - is standard output */
+int save_file(const char *option, const char *path, const Writer *content);
 /* Unicode is wanted: a UTF-8 locale and no dumb terminal */
 bool wants_unicode(void);
 

@@ -1,9 +1,9 @@
 /* show_picture.c: a position as SVG and PNG, from the words of the command line. */
 #include "cli/show_picture.h"
 
+#include "cli/session.h"
 #include "picture/picture.h"
 #include "picture/png.h"
-#include "store/file.h"
 
 #include <stdio.h>
 #include <string.h>
@@ -106,23 +106,11 @@ static int add_squares(Picture *picture, const Given *given) {
 
 /* ---- files ---- */
 
-static int save(const char *option, const char *path, const Writer *content) {
-    if (strcmp(path, "-") == 0) {
-        bool is_written = fwrite(content->buffer, 1, content->length, stdout) == content->length;
-        return is_written ? EXIT_WELL
-                          : complain(EXIT_SYSTEM, option, path, "it could not be written");
-    }
-    const char *reason = file_save(path, (Slice){content->buffer, content->length});
-    return reason ? complain(EXIT_SYSTEM, option, path, "%s", reason) : EXIT_WELL;
-}
-
-static int save_png(const Picture *picture, const char *path, const Writer *svg) {
-    unsigned wide, high;
+int save_png(const char *path, const Writer *svg, unsigned wide, unsigned high) {
     Writer png = writer_growing();
-    picture_size(picture, &wide, &high);
     const char *reason = png_from_svg(&png, (Slice){svg->buffer, svg->length}, wide, high);
-    int status =
-        reason ? complain(EXIT_SYSTEM, "--png", path, "%s", reason) : save("--png", path, &png);
+    int status = reason ? complain(EXIT_SYSTEM, "--png", path, "%s", reason)
+                        : save_file("--png", path, &png);
     writer_free(&png);
     return status;
 }
@@ -152,9 +140,12 @@ int show_picture(const Game *game, const Words *words, const PictureOptions *opt
     int status =
         writer_fits(&svg) ? EXIT_WELL : complain(EXIT_SYSTEM, "show", NULL, "out of memory");
     if (status == EXIT_WELL && options->svg)
-        status = save("--svg", options->svg, &svg);
-    if (status == EXIT_WELL && options->png)
-        status = save_png(&picture, options->png, &svg);
+        status = save_file("--svg", options->svg, &svg);
+    if (status == EXIT_WELL && options->png) {
+        unsigned wide, high;
+        picture_size(&picture, &wide, &high);
+        status = save_png(options->png, &svg, wide, high);
+    }
     writer_free(&svg);
     return status;
 }

@@ -10,12 +10,14 @@ typedef struct PictureOptions { /* as they were given; NULL where they were not 
     bool bare;
 } PictureOptions;
 
-/* Both return a status; when it is not EXIT_WELL, a message has been printed. */
+/* Each returns a status; when it is not EXIT_WELL, a message has been printed. */
 
 /* what can be said before there is a game; text: an option about text boards was given */
 int picture_options_check(const PictureOptions *options, bool is_text);
 /* writes the files; arrows and marks are looked for among the words */
 int show_picture(const Game *game, const Words *words, const PictureOptions *options,
                  bool is_flipped);
+/* an SVG as a PNG of this size; - is standard output */
+int save_png(const char *path, const Writer *svg, unsigned wide, unsigned high);
 
 #endif

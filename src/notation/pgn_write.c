@@ -139,7 +139,14 @@ static void put_line_comment(Lines *lines, Slice text) {
     lines->column = 0;
 }
 
-/* Words may be broken where they have blanks; but a line that begins with '%' would be escaped. */
+/* A line that begins with '%' would be escaped, and one that looks like a tag would be the next
+ * game's. */
+static bool may_begin_line(Slice word) {
+    return *word.at != '%' && (*word.at != '[' || (word.length > 1 && !is_letter(word.at[1]) &&
+                                                   !is_digit(word.at[1]) && word.at[1] != '_'));
+}
+
+/* Words may be broken where they have blanks. */
 static void put_comment(Lines *lines, Slice text) {
     if (memchr(text.at, '}', text.length)) {
         put_line_comment(lines, text);
@@ -151,7 +158,7 @@ static void put_comment(Lines *lines, Slice text) {
         Slice next = slice_word(&rest);
         begin_word(lines);
         write_slice(&lines->word, part);
-        if (next.length && *next.at == '%')
+        if (next.length && !may_begin_line(next))
             write_char(&lines->word, ' ');
         else
             lines->is_whole = next.length > 0;

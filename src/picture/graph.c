@@ -142,6 +142,24 @@ static void describe_point(Svg *svg, const Graph *graph, size_t i) {
     svg_end(svg);
 }
 
+static void draw_turns(Svg *svg, const Frame *frame) {
+    for (size_t i = 1; i < frame->graph->points; i++) {
+        if (!frame->graph->point[i].is_turn)
+            continue;
+        svg_begin(svg, "path");
+        svg_open_attribute(svg, "d");
+        write_char(svg->out, 'M');
+        write_point(svg->out, x_of(frame, i), ABOVE);
+        write_char(svg->out, 'V');
+        write_decimal(svg->out, frame->height - BELOW);
+        svg_close_attribute(svg);
+        svg_text(svg, "stroke", frame->theme->colour[COLOUR_RED]);
+        svg_number(svg, "stroke-width", 0.9);
+        svg_text(svg, "stroke-dasharray", "4 3");
+        svg_end(svg);
+    }
+}
+
 static void draw_dots(Svg *svg, const Frame *frame) {
     static const Colour COLOUR[] = {COLOUR_GREEN, COLOUR_BLUE, COLOUR_YELLOW, COLOUR_RED};
     static const double RADIUS[] = {0, 3.2, 4, 5};
@@ -181,6 +199,7 @@ void write_graph(Writer *out, const Graph *graph) {
         draw_level(&svg, &frame, LEVELS[i]);
     draw_numbers(&svg, &frame);
     if (graph->points) {
+        draw_turns(&svg, &frame);
         draw_line(&svg, &frame);
         draw_dots(&svg, &frame);
     }

@@ -15,6 +15,7 @@ typedef struct GraphPoint {
     int mate;         /* in so many moves, below 0 if SECOND mates; 0: the score holds */
     const char *move; /* that led here, as text; NULL for the start */
     GraphDot dot;
+    bool is_turn; /* the game turned here: a line over the whole height says so */
 } GraphPoint;
 
 typedef struct Graph {
