@@ -516,13 +516,13 @@ static void try_all(Game *game, size_t n, Tried *tried) {
             bool is_open = !p->at[to] || piece_side(p->at[to]) == (p->side ^ 1u);
             if (piece_reaches_there(p, from, to) != (is_open && position_reaches(p, from, to)))
                 fail_msg("%s: from %u to %u: not what the kernel says", p->variant->name, from, to);
-            Verdict verdict = position_try(p, from, to, &undo);
-            if (verdict == VERDICT_LEGAL)
+            Ruling verdict = position_try(p, from, to, &undo);
+            if (verdict == RULING_LEGAL)
                 position_unmake(p, &undo);
             if (p->key != key ||
-                (verdict != VERDICT_UNKNOWN && (verdict == VERDICT_LEGAL) != is_legal))
+                (verdict != RULING_UNKNOWN && (verdict == RULING_LEGAL) != is_legal))
                 fail_msg("%s: from %u to %u", p->variant->name, from, to);
-            *(verdict == VERDICT_UNKNOWN ? &tried->unknown : &tried->known) += 1;
+            *(verdict == RULING_UNKNOWN ? &tried->unknown : &tried->known) += 1;
         }
     }
 }

@@ -470,7 +470,7 @@ static bool play_plain(Move *out, Position *p, Undo *undo, Slice text) {
         return false;
     unsigned type = only_type(variant, parts.letter);
     if (!type || !find_origin(p, &parts, type, &from) ||
-        position_try(p, from, parts.to, undo) != VERDICT_LEGAL)
+        position_try(p, from, parts.to, undo) != RULING_LEGAL)
         return false;
     *out = move_of(from, parts.to, 0, MOVE_PLAIN);
     return true;

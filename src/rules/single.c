@@ -96,18 +96,18 @@ static bool may_change(const Variant *variant, Side us, unsigned type, Square fr
     return how != 0;
 }
 
-Verdict position_try(Position *p, Square from, Square to, Undo *undo) {
+Ruling position_try(Position *p, Square from, Square to, Undo *undo) {
     const Variant *variant = p->variant;
     Side us = p->side;
     unsigned type = piece_type(p->at[from]);
     if (variant->legality != LEGALITY_GUARD || !variant->is_plain ||
         may_change(variant, us, type, from, to))
-        return VERDICT_UNKNOWN;
+        return RULING_UNKNOWN;
     if (to == p->king[us ^ 1u] || !piece_reaches_there(p, from, to))
-        return VERDICT_ILLEGAL;
+        return RULING_ILLEGAL;
     position_make(p, move_of(from, to, 0, MOVE_PLAIN), undo);
     if (!position_side_in_check(p, us))
-        return VERDICT_LEGAL;
+        return RULING_LEGAL;
     position_unmake(p, undo);
-    return VERDICT_ILLEGAL;
+    return RULING_ILLEGAL;
 }

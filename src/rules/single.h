@@ -6,7 +6,7 @@
 
 #include "rules/position.h"
 
-typedef enum Verdict { VERDICT_ILLEGAL, VERDICT_LEGAL, VERDICT_UNKNOWN } Verdict;
+typedef enum Ruling { RULING_ILLEGAL, RULING_LEGAL, RULING_UNKNOWN } Ruling;
 
 /* False: a piece of this type could not go so far, to move or to take, even if nothing stood in its
  * way. It is quick, and true promises nothing. */
@@ -17,8 +17,8 @@ bool piece_may_reach(const PieceType *piece, Side side, int dx, int dy, bool tak
 bool piece_reaches_there(Position *position, Square from, Square to);
 /* a piece of this type that takes nothing stays on its file, as pawns do */
 bool piece_keeps_file(const PieceType *piece, Side side);
-/* VERDICT_LEGAL: the plain move of a piece of the side to move has been made; otherwise the
+/* RULING_LEGAL: the plain move of a piece of the side to move has been made; otherwise the
  * position is as before */
-Verdict position_try(Position *position, Square from, Square to, Undo *undo);
+Ruling position_try(Position *position, Square from, Square to, Undo *undo);
 
 #endif
