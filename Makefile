@@ -40,7 +40,8 @@ ALL_CFLAGS = $(BASE) $(WARNINGS) $(DEFINES) $(CFLAGS)
 LIB_SOURCES := $(filter-out $(SKIPPED),$(wildcard src/base/*.c src/rules/*.c src/rules/kernel/*.c \
                  src/notation/*.c src/library/*.c))
 PROGRAM_SOURCES := $(wildcard src/picture/*.c src/engine/*.c src/table/*.c src/store/*.c src/originals/*.c \
-                     src/protocol/*.c src/match/*.c src/tune/*.c src/review/*.c src/cli/*.c)
+                     src/protocol/*.c src/match/*.c src/tune/*.c src/review/*.c src/terminal/*.c \
+                     src/cli/*.c)
 VARIANTS    := $(sort $(wildcard variants/*.ini))
 WEIGHTS     := $(sort $(wildcard weights/*.txt))
 LIB_OBJECTS := $(LIB_SOURCES:src/%.c=$(BUILD)/%.o) $(BUILD)/builtin.o
@@ -48,7 +49,7 @@ PROGRAM_OBJECTS := $(filter-out $(BUILD)/cli/main.o,$(PROGRAM_SOURCES:src/%.c=$(
                    $(BUILD)/builtin_weights.o
 TEST_SOURCES := $(wildcard tests/*.c)
 
-.PHONY: all play test check fuzz bench bench-perft bench-pgn bench-suites fairy agree peers originals game-files install \
+.PHONY: all play test check fuzz bench bench-perft bench-pgn bench-suites fairy agree peers originals kills game-files install \
         uninstall clean format help setup setup-test test-programs pages FORCE
 .DEFAULT_GOAL := all
 
@@ -63,6 +64,7 @@ help:
 	@echo "make agree      the long run of the kernels against the reference: PLIES=1000000"
 	@echo "make peers      the long run against ffish and chess.js: PLIES=100000"
 	@echo "make originals  the long checks of the five originals: 200 games, 500 games, 1,000 kills"
+	@echo "make kills      kills a game that is being played, and goes on with it: KILLS=500"
 	@echo "make game-files random games of all games to PGN and back: GAMES=10000"
 	@echo "make fuzz       ten minutes of each fuzz target: SECONDS_EACH=600"
 	@echo "make bench      the benchmarks beside Debian's engines (bench-perft alone)"
@@ -204,6 +206,11 @@ originals: setup-test
 	@BUILD=$(BUILD) tests/kills 1000
 	@$(BUILD)/tests/against_random --games 500 --time 50 --processes 2
 	@BUILD=$(BUILD) tests/peers/self_play 200
+
+KILLS ?= 500
+kills: setup-test
+	@$(MAKE) --no-print-directory -j2 $(BUILD)/tabiya
+	@BUILD=$(BUILD) tests/kills_play $(KILLS)
 
 GAMES ?= 10000
 game-files: setup

@@ -126,7 +126,20 @@
     X(USI_LINE, "a line is 'startpos' or 'sfen SFEN', then perhaps 'moves' and moves; not '%.*s'") \
     X(LINE_LONG, "the line has more than %u bytes: is it one line for each game?")                 \
     X(FORMAT_LACKS, "%s has no words for %s")                                                      \
-    X(BUFFER, "the buffer holds %u bytes where %u are needed")
+    X(BUFFER, "the buffer holds %u bytes where %u are needed")                                     \
+    X(PLACE_NONE, "there is no place for your files: set HOME, or %s to a folder's whole path")    \
+    X(PLACE_LONG, "the path of the folder '%.40s' is too long")                                    \
+    X(SYSTEM, "%.150s: %s")                                                                        \
+    X(JOURNAL_USED, "this game is being played at another terminal: leave it there first")         \
+    X(JOURNAL_GONE, "this game is no longer there")                                                \
+    X(JOURNAL_FOREIGN, "this is not the journal of a game: it does not begin with '%s'")           \
+    X(JOURNAL_LINE, "the journal cannot be followed from this line on: %s")                        \
+    X(NO_UNFINISHED, "there is no unfinished game%s%s: begin one without --resume")                \
+    X(GAME_PASSES, "move %u of the game passes, which nobody can do at the table")                 \
+    X(FILE_EMPTY, "there is no game in this file")                                                 \
+    X(MOVE_NEAR, "%s; did you mean %s?")                                                           \
+    X(MOVE_ROWS, "rows are numbered from 0 to %u, from the top, and columns from 0 to %u")         \
+    X(MOVE_HOLDS, "'%.*s' is not a piece of this game")
 
 typedef enum ErrorCode {
 #define ERROR_CODE(code, sentence) ERROR_##code,

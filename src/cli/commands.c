@@ -38,11 +38,35 @@ static const CliItem PLAY_WORDS[] = {
     {0},
 };
 
+#define PLAYER_WORDS "person, computer or computer:LEVEL"
+
 static const CliItem PLAY_OPTIONS[] = {
     POSITION_OPTIONS,
     {"--seed", "N", .about = "shuffles the start, in games that have a shuffle",
      .is_alternative = true},
-    {"--ascii", .about = "letters instead of chessmen"},
+    {"--open", "FILE", .about = "goes on with the first game of a PGN file",
+     .completion = COMPLETE_FILE, .is_alternative = true},
+    {"--resume",
+     .about = "goes on with the unfinished game that was played last, of this GAME if one is named",
+     .is_alternative = true},
+    {"--journal", "NAME", .about = "goes on with this unfinished game, a file of the games folder",
+     .completion = COMPLETE_FILE, .is_alternative = true},
+    {"--side", "SIDE", .about = "what the person plays: white, black, both (two people) or none",
+     .choices = "white black both none"},
+    {"--white", "WHO", .about = "who plays White: " PLAYER_WORDS},
+    {"--black", "WHO", .about = "who plays Black: " PLAYER_WORDS},
+    {"--level", "N", .about = "how well the computer plays, 1 to 10", .fallback = "3"},
+    {"--time", "T", .about = "each side's time: 10m, 1h30m, 90s, none", .fallback = "none"},
+    {"--increment", "T", .about = "what each move adds", .fallback = "0"},
+    {"--moves", "N", .about = "the time is given again after every N moves; 0: never",
+     .fallback = "0"},
+    {"--memory", "N",
+     .about = "0 board and coordinates, 1 the board, 2 pieces without faces, 3 moves only, "
+              "4 not even a peek",
+     .fallback = "0"},
+    {"--plain",
+     .about = "in sentences, a line each: for screen readers; so it is where there is no terminal"},
+    {"--ascii", .about = "letters instead of chessmen, or of words where the game is plain"},
     {"--flip", .about = "Black's side at the bottom"},
     {0},
 };
@@ -290,11 +314,19 @@ static const CliItem COMPLETE_WORDS[] = {
 };
 
 const CliCommand COMMANDS[] = {
-    {"play", "Plays a game, for two people", run_play, .topic = "To play", .words = PLAY_WORDS,
-     .options = PLAY_OPTIONS, .notes = "In the game, help says what can be typed.",
+    {"play", "Plays a game against the computer, or for two people", run_play, .topic = "To play",
+     .words = PLAY_WORDS, .options = PLAY_OPTIONS,
+     .notes =
+         "Without options a person has White and the computer Black, at level 3. Type help "
+         "during the game for all that can be said.\n"
+         "Every move is on disk before it is shown. Unfinished games lie in the folder "
+         "$XDG_STATE_HOME/tabiya/games (or ~/.local/state/tabiya/games), the last 200 finished "
+         "ones as PGN beside it.",
      .examples = "tabiya play\n"
-                 "tabiya play minishogi\n"
-                 "tabiya play chess960 --seed 5"},
+                 "tabiya play minishogi --side black --level 5\n"
+                 "tabiya play symbols --side both --time 10m --increment 5s\n"
+                 "tabiya play chess960 --seed 5\n"
+                 "tabiya play --resume"},
     {"reduced", "Reduced Chess: kings, rooks, bishops against the computer", run_reduced,
      .options = REDUCED_OPTIONS, .notes = "It asks for the board file to begin from.",
      .examples = "tabiya reduced --level 3", .is_original = true},

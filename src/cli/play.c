@@ -1,223 +1,215 @@
-/* play.c: tabiya play VARIANT: a game for two people, line by line. */
+/* play.c: tabiya play GAME: what the options say becomes a choice, and the choice a game. */
 #include "cli/session.h"
-#include "notation/coordinates.h"
-#include "notation/text_board.h"
-#include "table/table.h"
+#include "engine/engine.h"
+#include "store/journal.h"
+#include "terminal/plain.h"
 
 #include <stdio.h>
 #include <stdlib.h>
 #include <string.h>
 
-enum { TEXT_SIZE = 1 << 15, LINE_SIZE = 256 };
+enum { MOST_MOVES = 1000, LISTED = 64 };
 
-typedef struct Play {
-    Session session;
-    Table table;
-    BoardStyle style;
-    char *text;   /* TEXT_SIZE */
-    bool is_over; /* or left */
-} Play;
+typedef struct PlayGiven {
+    const char *fen, *board, *seed, *open, *journal;
+    const char *side, *white, *black, *level;
+    const char *time, *increment, *moves, *memory;
+    bool resume, plain, ascii, flip;
+} PlayGiven;
 
-static void show_board(Play *play) {
-    Writer writer = writer_to(play->text, TEXT_SIZE);
-    Setup now;
-    position_setup(&play->table.game.position, &now);
-    write_char(&writer, '\n');
-    write_text_board(&writer, &now, play->table.game.variant, play->style);
-    write_hands(&writer, &now, play->table.game.variant);
-    fputs(play->text, stdout);
+/* ---- who plays, and how ---- */
+
+static bool read_seat(Seat *seat, const char *option, const char *text) {
+    if (!text || seat_read(seat, slice_of(text)))
+        return true;
+    complain(EXIT_USAGE, option, text, "person, computer or computer:1 to computer:%d is wanted",
+             LEVELS);
+    return false;
 }
 
-static void show_prompt(const Play *play) {
-    bool check = position_in_check(&play->table.game.position);
-    printf("\n%s%s to move: ", check ? "Check. " : "", side_name(play->table.game.position.side));
-    fflush(stdout);
-}
-
-static void show_outcome(Play *play) {
-    Writer writer = writer_to(play->text, TEXT_SIZE);
-    write_outcome(&writer, play->table.outcome);
-    printf("\n%s.\n", play->text);
-}
-
-static void show_moves(Play *play) {
-    size_t n = game_moves(&play->table.game);
-    for (size_t i = 0; i < n; i++) {
-        char text[MOVE_TEXT];
-        Writer writer = writer_to(text, sizeof text);
-        write_move(&writer, &play->table.game.position, play->table.game.buffer[i]);
-        printf("%-7s%s", text, i % 10 == 9 || i + 1 == n ? "\n" : " ");
-    }
-}
-
-static void show_fen(Play *play) {
-    Writer writer = writer_to(play->text, TEXT_SIZE);
-    Setup now;
-    position_setup(&play->table.game.position, &now);
-    setup_write(&writer, &now, play->table.game.variant);
-    puts(play->text);
-}
-
-/* by the side to move; false: the events say why not */
-static bool give(Play *play, Command command, Events *events) {
-    command.seat = play->table.game.position.side;
-    if (!table_apply(&play->table, &command, events))
+/* Who is named alone plays against the other kind. */
+static bool read_seats(Choice *choice, const PlayGiven *given) {
+    unsigned long level;
+    const char *side = given->side ? given->side : "white";
+    if (!option_number("--level", given->level, 1, LEVELS, &level))
         return false;
-    play->is_over = table_is_over(&play->table);
+    for (unsigned i = 0; i < 2; i++)
+        choice->seat[i] = (Seat){.is_engine = strcmp(side, "both") != 0 &&
+                                              strcmp(side, i ? "black" : "white") != 0,
+                                 .level = (unsigned)level};
+    if (!read_seat(&choice->seat[0], "--white", given->white) ||
+        !read_seat(&choice->seat[1], "--black", given->black))
+        return false;
+    if (!given->side && !given->white != !given->black) {
+        unsigned named = given->white ? 0 : 1;
+        choice->seat[named ^ 1].is_engine = !choice->seat[named].is_engine;
+    }
     return true;
 }
 
-static void take_back(Play *play) {
-    Events events;
-    if (give(play, (Command){.kind = COMMAND_TAKE_BACK, .plies = 1}, &events))
-        show_board(play);
+static bool read_control(TimeControl *control, const PlayGiven *given) {
+    unsigned long moves;
+    if (!option_time("--time", given->time, &control->base) ||
+        !option_time("--increment", given->increment, &control->increment) ||
+        !option_number("--moves", given->moves, 0, MOST_MOVES, &moves))
+        return false;
+    control->moves = (unsigned)moves;
+    if (control->base || (!control->increment && !moves))
+        return true;
+    complain(EXIT_USAGE, control->increment ? "--increment" : "--moves", NULL,
+             "this needs a clock: give --time too");
+    return false;
+}
+
+static bool read_choice(Choice *choice, const PlayGiven *given) {
+    unsigned long memory;
+    *choice = choice_usual();
+    if (!read_seats(choice, given) || !read_control(&choice->control, given) ||
+        !option_number("--memory", given->memory, 0, MEMORY_LEVELS - 1, &memory))
+        return false;
+    choice->memory = (unsigned)memory;
+    return true;
+}
+
+/* ---- which game ---- */
+
+static int shuffle(Session *session, const char *seed) {
+    unsigned long number;
+    Error error;
+    if (!option_number("--seed", seed, 0, 0xffffffff, &number))
+        return EXIT_USAGE;
+    if (setup_shuffled(&session->setup, session->variant, &(Rng){number}, &error))
+        return EXIT_WELL;
+    return complain(EXIT_INPUT, "play", session->variant->name, "%s", error.text);
+}
+
+static int choose_start(Choice *choice, Session *session, const char *game,
+                        const PlayGiven *given) {
+    Writer fen = writer_to(choice->fen, sizeof choice->fen);
+    int status = session_variant(session, game, NULL);
+    if (status == EXIT_WELL && given->seed)
+        status = shuffle(session, given->seed);
+    else if (status == EXIT_WELL)
+        status = session_position(session, given->fen, given->board, NULL);
+    if (status != EXIT_WELL)
+        return status;
+    snprintf(choice->game, sizeof choice->game, "%s", session->variant->name);
+    if (given->seed || given->fen || given->board)
+        setup_write(&fen, &session->setup, session->variant);
+    if (fen.length >= sizeof choice->fen)
+        return complain(EXIT_INPUT, "play", NULL, "the position is too large to be kept");
+    return EXIT_WELL;
+}
+
+/* the newest that is nobody else's */
+static int choose_unfinished(char journal[PLAY_JOURNAL], const char *game) {
+    Error error;
+    bool has_used = false;
+    Unfinished *list = calloc(LISTED, sizeof *list);
+    size_t n = list ? play_unfinished(list, LISTED) : 0;
+    journal[0] = 0;
+    for (size_t i = 0; i < n && !journal[0]; i++) {
+        if (game && strcmp(game, list[i].choice.game) != 0)
+            continue;
+        has_used |= list[i].is_in_use;
+        if (!list[i].is_in_use)
+            memcpy(journal, list[i].journal, PLAY_JOURNAL);
+    }
+    free(list);
+    if (journal[0])
+        return EXIT_WELL;
+    if (has_used)
+        error_set(&error, 0, 0, ERROR_JOURNAL_USED);
     else
-        puts("There is no move to take back.");
+        error_set(&error, 0, 0, ERROR_NO_UNFINISHED, game ? " of " : "", game ? game : "");
+    return complain(EXIT_INPUT, "play", NULL, "%s", error.text);
 }
 
-static void claim(Play *play) {
-    Events events;
-    if (give(play, (Command){.kind = COMMAND_CLAIM}, &events))
-        show_outcome(play);
+/* a path, or a name in the folder of games */
+static int name_journal(char journal[PLAY_JOURNAL], const char *name) {
+    char folder[PLACE_TEXT];
+    Error error;
+    size_t length = strlen(name), ending = sizeof JOURNAL_ENDING - 1;
+    bool is_whole = length > ending && strcmp(name + length - ending, JOURNAL_ENDING) == 0;
+    if (length >= JOURNAL_NAME && !strchr(name, '/'))
+        return complain(EXIT_INPUT, "play", name, "there is no such game");
+    if (strchr(name, '/'))
+        snprintf(journal, PLAY_JOURNAL, "%s", name);
+    else if (!place_find(folder, PLACE_STATE, "games", &error))
+        return complain(EXIT_INPUT, "play", name, "%s", error.text);
     else
-        puts("No draw can be claimed.");
+        snprintf(journal, PLAY_JOURNAL, "%s/%.*s%s", folder, JOURNAL_NAME, name,
+                 is_whole ? "" : JOURNAL_ENDING);
+    return EXIT_WELL;
 }
 
-static void resign(Play *play) {
-    Events events;
-    Side side = play->table.game.position.side;
-    if (give(play, (Command){.kind = COMMAND_RESIGN}, &events))
-        printf("\n%s resigns. %s wins.\n", side_name(side), side_name((Side)(side ^ 1)));
+/* ---- the game ---- */
+
+static int complain_of(const PlainOptions *options, const Error *error) {
+    const char *where = options->journal ? options->journal : options->file;
+    char place[64] = "";
+    if (error->line)
+        snprintf(place, sizeof place, "line %u, column %u: ", error->line, error->column);
+    return complain(error->code == ERROR_NO_MEMORY ? EXIT_SYSTEM : EXIT_INPUT, "play", where,
+                    "%s%s", place, error->text);
 }
 
-static void quit(Play *play) {
-    play->is_over = true;
+static int play(Session *session, const PlainOptions *options) {
+    Rulebook book = {.catalog = &session->catalog};
+    Error error = {.code = ERROR_NONE};
+    PlainEnd end = plain_run(options, &book, &error);
+    rulebook_free(&book);
+    if (end == PLAIN_NO_GAME)
+        return complain_of(options, &error);
+    return end == PLAIN_LEFT ? EXIT_WELL : EXIT_SYSTEM;
 }
 
-static void show_words(Play *play);
-
-static const struct {
-    const char *word, *about;
-    void (*act)(Play *play);
-} WORDS[] = {
-    {"moves", "the legal moves", show_moves},
-    {"undo", "take back the last move", take_back},
-    {"board", "the board again", show_board},
-    {"fen", "the position as FEN", show_fen},
-    {"flip", "turn the board round", NULL},
-    {"claim", "claim a draw", claim},
-    {"resign", "give up", resign},
-    {"quit", "leave the game", quit},
-    {"help", "these words", show_words},
-};
-
-static void show_words(Play *play) {
-    (void)play;
-    puts("A move is two squares (e2e4), with the piece to promote to (e7e8q) or + (a4a5+);\n"
-         "a drop is a piece and a square (P@c3). Other words:");
-    for (size_t i = 0; i < sizeof WORDS / sizeof *WORDS; i++)
-        printf("  %-7s %s\n", WORDS[i].word, WORDS[i].about);
-}
-
-static void play_move(Play *play, Slice line) {
-    Events events;
-    if (!give(play, (Command){.kind = COMMAND_MOVE, .text = line}, &events)) {
-        printf("Not played: %s. Type help for what can be typed.\n", events.list[0].error.text);
-        return;
-    }
-    show_board(play);
-    if (play->is_over)
-        show_outcome(play);
-}
-
-static void take_line(Play *play, Slice line) {
-    if (!line.length)
-        return;
-    for (size_t i = 0; i < sizeof WORDS / sizeof *WORDS; i++)
-        if (slice_is_ignoring_case(line, WORDS[i].word)) {
-            if (WORDS[i].act)
-                WORDS[i].act(play);
-            else
-                play->style.flipped = !play->style.flipped, show_board(play);
-            return;
-        }
-    play_move(play, line);
-}
-
-/* One line, of any length: what does not fit cannot be a move and is only cut. False at the end. */
-static bool read_line(char line[LINE_SIZE], size_t *length) {
-    int c;
-    bool any = false;
-    *length = 0;
-    while ((c = getchar()) != EOF) {
-        any = true;
-        if (c == '\n')
-            return true;
-        if (*length < LINE_SIZE)
-            line[(*length)++] = (char)(c ? c : '?');
-    }
-    return any;
-}
-
-static int run_game(Play *play) {
-    char line[LINE_SIZE];
-    size_t length;
-    printf("%s. Type a move such as e2e4, or help.\n", play->session.variant->title);
-    show_board(play);
-    play->is_over = table_is_over(&play->table);
-    if (play->is_over)
-        show_outcome(play);
-    while (!play->is_over) {
-        show_prompt(play);
-        if (!read_line(line, &length))
-            break;
-        take_line(play, slice_trim((Slice){line, length}));
-    }
-    return ferror(stdout) ? EXIT_SYSTEM : EXIT_WELL;
-}
-
-static int start(Play *play) {
-    Faults faults = {0};
-    play->text = arena_alloc(&play->session.arena, TEXT_SIZE);
-    if (!play->text || !table_open(&play->table, play->session.variant, &play->session.setup,
-                                   (TimeControl){0}, &play->session.arena, &faults))
-        return complain(EXIT_SYSTEM, "play", NULL, "out of memory");
-    return run_game(play);
+static int choose_and_play(Session *session, const Words *words, const PlayGiven *given,
+                           PlainOptions *options) {
+    char journal[PLAY_JOURNAL] = "";
+    int status = EXIT_WELL;
+    if (given->resume)
+        status = choose_unfinished(journal, words->count ? words->word[0] : NULL);
+    else if (given->journal)
+        status = name_journal(journal, given->journal);
+    else if (given->open)
+        snprintf(options->choice.game, sizeof options->choice.game, "%.60s", words->word[0]);
+    else
+        status = choose_start(&options->choice, session, words->word[0], given);
+    if (status != EXIT_WELL)
+        return status;
+    options->journal = journal[0] ? journal : NULL;
+    options->file = given->open;
+    return play(session, options);
 }
 
 int run_play(const CliCommand *command, int argc, char **argv) {
-    const char *fen = NULL, *board = NULL, *seed = NULL;
-    bool ascii = false, flip = false;
-    const Option options[] = {{"--fen", &fen, NULL},   {"--board", &board, NULL},
-                              {"--seed", &seed, NULL}, {"--ascii", NULL, &ascii},
-                              {"--flip", NULL, &flip}, {NULL, NULL, NULL}};
+    PlayGiven given = {.fen = NULL};
+    const Option options[] = {
+        {"--fen", &given.fen, NULL},       {"--board", &given.board, NULL},
+        {"--seed", &given.seed, NULL},     {"--open", &given.open, NULL},
+        {"--resume", NULL, &given.resume}, {"--journal", &given.journal, NULL},
+        {"--side", &given.side, NULL},     {"--white", &given.white, NULL},
+        {"--black", &given.black, NULL},   {"--level", &given.level, NULL},
+        {"--time", &given.time, NULL},     {"--increment", &given.increment, NULL},
+        {"--moves", &given.moves, NULL},   {"--memory", &given.memory, NULL},
+        {"--plain", NULL, &given.plain},   {"--ascii", NULL, &given.ascii},
+        {"--flip", NULL, &given.flip},     {NULL, NULL, NULL}};
     Words words;
-    unsigned long number = 0;
+    Session session;
+    PlainOptions plain = {.journal = NULL};
     int status = options_read(&words, command, options, argc, argv);
     if (status != EXIT_WELL)
         return status;
-    if (seed && !option_number("--seed", seed, 0, 0xffffffff, &number))
+    if (!read_choice(&plain.choice, &given))
         return EXIT_USAGE;
-    Play *play = calloc(1, sizeof *play);
-    if (!play)
-        return complain(EXIT_SYSTEM, "play", NULL, "out of memory");
-    play->style =
-        (BoardStyle){.unicode = !ascii && wants_unicode(), .flipped = flip, .coordinates = true};
-    Session *session = &play->session;
-    status = session_open(session, &words);
+    plain.ascii = given.ascii;
+    plain.flipped = given.flip;
+    plain.is_usual = !given.side && !given.white && !given.black && !given.resume &&
+                     !given.journal && strcmp(given.level, "3") == 0;
+    status = session_open(&session, &words);
     if (status == EXIT_WELL)
-        status = session_variant(session, words.word[0], NULL);
-    if (status == EXIT_WELL && seed) {
-        Rng rng = {number};
-        Error error;
-        if (!setup_shuffled(&session->setup, session->variant, &rng, &error))
-            status = complain(EXIT_INPUT, "play", session->variant->name, "%s", error.text);
-    } else if (status == EXIT_WELL) {
-        status = session_position(session, fen, board, NULL);
-    }
-    if (status == EXIT_WELL)
-        status = start(play);
-    session_close(session);
-    free(play);
+        status = choose_and_play(&session, &words, &given, &plain);
+    session_close(&session);
     return status;
 }

@@ -4,6 +4,7 @@
 #include "notation/board_file.h"
 #include "rules/kernel/kernel.h"
 #include "store/file.h"
+#include "store/places.h"
 
 #include <dirent.h>
 #include <langinfo.h>
@@ -61,15 +62,10 @@ static int add_file(Session *session, const char *path) {
 
 /* the user's own games: every .ini under XDG data/tabiya/variants, in order of name */
 static int add_user_files(Session *session) {
-    const char *data = getenv("XDG_DATA_HOME"), *home = getenv("HOME");
-    char folder[1024], path[2048];
+    char folder[PLACE_TEXT], path[PLACE_TEXT + 256 + 1];
     struct dirent **entries;
     int status = EXIT_WELL;
-    if (data && *data == '/')
-        snprintf(folder, sizeof folder, "%s/tabiya/variants", data);
-    else if (home && *home)
-        snprintf(folder, sizeof folder, "%s/.local/share/tabiya/variants", home);
-    else
+    if (!place_find(folder, PLACE_DATA, "variants", NULL))
         return EXIT_WELL;
     int n = scandir(folder, &entries, NULL, alphasort);
     for (int i = 0; i < n; i++) {

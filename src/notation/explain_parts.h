@@ -6,6 +6,7 @@
 #ifndef TABIYA_NOTATION_EXPLAIN_PARTS_H
 #define TABIYA_NOTATION_EXPLAIN_PARTS_H
 
+#include "notation/piece_names.h"
 #include "rules/setup.h"
 
 enum { TEXT_WIDTH = 80 };
@@ -43,10 +44,6 @@ void write_wrapped(Writer *writer, const char *text, unsigned indent);
 
 /* ---- words ---- */
 
-typedef enum Grammar { BARE, WITH_A, WITH_THE, PLURAL } Grammar;
-
-/* "king", "dragon horse", "piece H" */
-void write_name(Writer *writer, const Variant *variant, unsigned type, Grammar grammar);
 /* "the rook, bishop and knight", the strongest first; types counted as the same are one */
 void say_types(Prose *prose, const Variant *variant, uint64_t types, Grammar grammar,
                const char *last_join);

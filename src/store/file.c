@@ -2,6 +2,8 @@
  * and syncs the folder. What is no file is written to as it is. */
 #include "store/file.h"
 
+#include "store/folder.h"
+
 #include <errno.h>
 #include <fcntl.h>
 #include <limits.h>
@@ -57,7 +59,7 @@ static void resolve(char out[PATH_MAX], const char *path) {
     snprintf(out, PATH_MAX, "%s", realpath(path, whole) ? whole : path);
 }
 
-static void sync_folder(const char *path) {
+static void sync_folder_of(const char *path) {
     char folder[PATH_MAX];
     const char *slash = strrchr(path, '/');
     size_t length = slash ? (size_t)(slash - path) : 0;
@@ -65,11 +67,7 @@ static void sync_folder(const char *path) {
         snprintf(folder, sizeof folder, ".");
     else
         snprintf(folder, sizeof folder, "%.*s", length ? (int)length : 1, path);
-    int file = open(folder, O_RDONLY | O_DIRECTORY | O_CLOEXEC);
-    if (file >= 0) {
-        fsync(file); /* some file systems cannot: the rename is whole all the same */
-        close(file);
-    }
+    folder_sync(folder);
 }
 
 /* a new file keeps the permissions of the one that it replaces, or gets the usual ones */
@@ -126,6 +124,6 @@ const char *file_save(const char *path, Slice content) {
         unlink(temporary);
         return strerror(reason);
     }
-    sync_folder(target);
+    sync_folder_of(target);
     return NULL;
 }
