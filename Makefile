@@ -35,6 +35,9 @@ endif
 PNG_FLAGS := $(patsubst -I%,-isystem %,$(shell pkg-config --cflags librsvg-2.0 2>/dev/null))
 PNG_FLAGS += $(if $(strip $(PNG_FLAGS)),-DTABIYA_PNG)
 
+# The game on the full screen; only the program needs it.
+SCREEN_LIBS := $(or $(shell pkg-config --libs ncursesw 2>/dev/null),-lncursesw -ltinfo)
+
 ALL_CFLAGS = $(BASE) $(WARNINGS) $(DEFINES) $(CFLAGS)
 
 LIB_SOURCES := $(filter-out $(SKIPPED),$(wildcard src/base/*.c src/rules/*.c src/rules/kernel/*.c \
@@ -57,7 +60,7 @@ all: $(BUILD)/tabiya $(BUILD)/libtabiya.a $(BUILD)/$(SONAME) pages
 
 help:
 	@echo "make            builds $(BUILD)/tabiya and the library"
-	@echo "make play       builds, and plays: make play GAME=minishogi"
+	@echo "make play       builds, and opens the start screen; make play GAME=minishogi plays at once"
 	@echo "make test       all tests, under ten minutes"
 	@echo "make check      the same under AddressSanitizer and UBSan"
 	@echo "make fairy      which of Fairy-Stockfish's games are played, and what the others lack"
@@ -77,7 +80,7 @@ help:
 # ---- building ----
 
 $(BUILD)/tabiya: $(BUILD)/cli/main.o $(BUILD)/program.a $(BUILD)/libtabiya.a
-	$(CC) $(CFLAGS) $(LDFLAGS) $^ $(LIBS) -o $@
+	$(CC) $(CFLAGS) $(LDFLAGS) $^ $(SCREEN_LIBS) $(LIBS) -o $@
 
 $(BUILD)/libtabiya.a: $(LIB_OBJECTS)
 $(BUILD)/program.a: $(PROGRAM_OBJECTS) # what the program has beyond the library
@@ -129,7 +132,7 @@ pages: $(PAGES) $(COMPLETIONS)
 
 $(BUILD)/manual: $(patsubst tools/%.c,$(BUILD)/tools/%.o,$(wildcard tools/manual*.c tools/mdoc.c)) \
                  $(BUILD)/program.a $(BUILD)/libtabiya.a
-	$(CC) $(CFLAGS) $(LDFLAGS) $^ $(LIBS) -o $@
+	$(CC) $(CFLAGS) $(LDFLAGS) $^ $(SCREEN_LIBS) $(LIBS) -o $@
 
 $(BUILD)/tools/%.o: tools/%.c
 	@mkdir -p $(@D)
@@ -147,11 +150,11 @@ $(BUILD)/completions/%: completions/%
 
 # ---- playing ----
 
-GAME ?= chess
+GAME ?=
 play: setup
 	@[ -x $(BUILD)/tabiya ] || echo "Building tabiya: about a minute, the first time."
 	@$(MAKE) --no-print-directory -j2 $(BUILD)/tabiya > $(BUILD)/play.log 2>&1 || { cat $(BUILD)/play.log; exit 1; }
-	@$(BUILD)/tabiya play $(GAME)
+	@$(BUILD)/tabiya $(if $(GAME),play $(GAME))
 
 setup:
 	@tools/setup build
@@ -185,7 +188,7 @@ $(BUILD)/tests/agree: $(REFERENCE)
 
 $(BUILD)/tests/%: $(BUILD)/tests/%.o $(BUILD)/program.a $(BUILD)/libtabiya.a
 	$(CC) $(CFLAGS) $(LDFLAGS) $< $(filter $(BUILD)/tests/%.o,$(filter-out $<,$^)) $(filter %.a,$^) \
-	  $(if $(filter unit_%,$(@F)),$(UNIT_LIBS)) $(LIBS) -o $@
+	  $(if $(filter unit_%,$(@F)),$(UNIT_LIBS)) $(SCREEN_LIBS) $(LIBS) -o $@
 
 fairy: setup
 	@$(MAKE) --no-print-directory -j2 $(BUILD)/tabiya $(BUILD)/tests/perft_suite

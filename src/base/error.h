@@ -139,7 +139,8 @@
     X(FILE_EMPTY, "there is no game in this file")                                                 \
     X(MOVE_NEAR, "%s; did you mean %s?")                                                           \
     X(MOVE_ROWS, "rows are numbered from 0 to %u, from the top, and columns from 0 to %u")         \
-    X(MOVE_HOLDS, "'%.*s' is not a piece of this game")
+    X(MOVE_HOLDS, "'%.*s' is not a piece of this game")                                            \
+    X(TERMINAL, "the terminal '%s' cannot be drawn on; play with --plain")
 
 typedef enum ErrorCode {
 #define ERROR_CODE(code, sentence) ERROR_##code,

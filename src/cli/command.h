@@ -68,6 +68,7 @@ int run_perft(const CliCommand *command, int argc, char **argv);
 int run_moves(const CliCommand *command, int argc, char **argv);
 int run_show(const CliCommand *command, int argc, char **argv);
 int run_play(const CliCommand *command, int argc, char **argv);
+int run_edit(const CliCommand *command, int argc, char **argv);
 int run_analyse(const CliCommand *command, int argc, char **argv);
 int run_review(const CliCommand *command, int argc, char **argv);
 int run_bench(const CliCommand *command, int argc, char **argv);

@@ -71,6 +71,13 @@ static const CliItem PLAY_OPTIONS[] = {
     {0},
 };
 
+static const CliItem EDIT_OPTIONS[] = {
+    POSITION_OPTIONS,
+    {"--size", "N", .about = "an empty board of N x N, in games of many sizes",
+     .is_alternative = true},
+    {0},
+};
+
 static const CliItem REDUCED_OPTIONS[] = {
     {"--level", "N", .about = "how well Black plays, 1 to 10", .fallback = "10"},
     {"--time", "T", .about = "how long Black may think", .fallback = "1s"},
@@ -365,6 +372,12 @@ const CliCommand COMMANDS[] = {
      .examples = "tabiya convert games.pgn > anew.pgn\n"
                  "tabiya convert games.pgn --to fen\n"
                  "tabiya convert --check games.pgn"},
+    {"edit", "Sets up a position by hand, on the full screen", run_edit, .words = PLAY_WORDS,
+     .options = EDIT_OPTIONS,
+     .notes = "The faults that the rules find are listed as you go; the position can be saved as FEN "
+              "or as a board file, and played.",
+     .examples = "tabiya edit reduced --size 12\n"
+                 "tabiya edit chess --fen '4k3/8/8/8/8/8/4P3/4K3 w - - 0 1'"},
     {"perft", "Counts the leaves of the tree of moves", run_perft, .words = PERFT_WORDS,
      .options = PERFT_OPTIONS, .examples = "tabiya perft chess 4 --divide"},
 

@@ -1,5 +1,7 @@
 /* main.c: a loop over the table of commands. */
 #include "cli/help.h"
+#include "cli/screen.h"
+#include "terminal/app.h"
 
 #include <locale.h>
 #include <signal.h>
@@ -30,6 +32,8 @@ int main(int argc, char **argv) {
         puts("tabiya " TABIYA_VERSION);
         return finish(EXIT_WELL);
     }
+    if (argc < 2 && terminal_is_there())
+        return finish(open_start_screen());
     bool wants_help = argc < 2 || strcmp(argv[1], "--help") == 0 || strcmp(argv[1], "-h") == 0;
     const char *name = wants_help ? "help" : argv[1];
     command = command_find(name);

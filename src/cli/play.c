@@ -2,6 +2,7 @@
 #include "cli/session.h"
 #include "engine/engine.h"
 #include "store/journal.h"
+#include "terminal/app.h"
 #include "terminal/plain.h"
 
 #include <stdio.h>
@@ -154,10 +155,20 @@ static int complain_of(const PlainOptions *options, const Error *error) {
                     "%s%s", place, error->text);
 }
 
-static int play(Session *session, const PlainOptions *options) {
+static int play(Session *session, const PlainOptions *options, bool is_plain) {
     Rulebook book = {.catalog = &session->catalog};
     Error error = {.code = ERROR_NONE};
-    PlainEnd end = plain_run(options, &book, &error);
+    PlainEnd end;
+    if (!is_plain && terminal_is_there()) {
+        const AppOptions screen = {.choice = &options->choice,
+                                   .journal = options->journal,
+                                   .file = options->file,
+                                   .wants_ascii = options->ascii,
+                                   .is_flipped = options->flipped};
+        end = terminal_run(&book, &screen, &error) ? PLAIN_LEFT : PLAIN_NO_GAME;
+    } else {
+        end = plain_run(options, &book, &error);
+    }
     rulebook_free(&book);
     if (end == PLAIN_NO_GAME)
         return complain_of(options, &error);
@@ -180,7 +191,7 @@ static int choose_and_play(Session *session, const Words *words, const PlayGiven
         return status;
     options->journal = journal[0] ? journal : NULL;
     options->file = given->open;
-    return play(session, options);
+    return play(session, options, given->plain);
 }
 
 int run_play(const CliCommand *command, int argc, char **argv) {

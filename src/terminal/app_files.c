@@ -1,0 +1,185 @@
+/* app_files.c: files that a person names: saved, opened, completed. */
+#include "terminal/app_parts.h"
+
+#include "notation/board_file.h"
+#include "store/file.h"
+
+#include <dirent.h>
+#include <errno.h>
+#include <stdio.h>
+#include <stdlib.h>
+#include <string.h>
+#include <sys/stat.h>
+
+enum { LARGEST_POSITION = 1 << 16 };
+/* whose format board files are; any game of many sizes reads them */
+static const char BOARD_FILE_GAME[] = "reduced";
+
+/* "~/x" as shells read it */
+static void expand(char out[PROMPT_TEXT], const char *path) {
+    const char *home = getenv("HOME");
+    if (path[0] == '~' && path[1] == '/' && home)
+        snprintf(out, PROMPT_TEXT, "%s%s", home, path + 1);
+    else
+        snprintf(out, PROMPT_TEXT, "%s", path);
+}
+
+/* ---- saving ---- */
+
+static void say(App *app, bool is_refusal, const char *what, const char *path, const char *why) {
+    if (app->screen == SCREEN_EDITOR)
+        editor_say(&app->editor, is_refusal, "%s %s%s%s.", what, path, *why ? ": " : "", why);
+    else
+        game_say(&app->game, is_refusal, "%s %s%s%s.", what, path, *why ? ": " : "", why);
+}
+
+void app_save(App *app, const char *typed) {
+    char path[PROMPT_TEXT];
+    Writer text = writer_growing();
+    bool is_editor = app->screen == SCREEN_EDITOR;
+    bool is_written = is_editor ? editor_write(&text, &app->editor, &app->error)
+                                : play_write_pgn(app->play, &text, &app->error);
+    expand(path, typed);
+    const char *reason =
+        is_written ? file_save(path, (Slice){text.buffer, text.length}) : app->error.text;
+    if (is_editor)
+        app->editor.popup = EDITOR_NO_POPUP;
+    if (reason)
+        say(app, true, "Not saved:", typed, reason);
+    else
+        say(app, false, "Saved as", typed, "");
+    writer_free(&text);
+}
+
+/* ---- opening ---- */
+
+static void refuse(App *app, const char *what, const char *why) {
+    char where[40] = "";
+    if (app->error.line)
+        snprintf(where, sizeof where, " (line %u, column %u)", app->error.line, app->error.column);
+    snprintf(app->start.message, sizeof app->start.message, "%.60s: %s%s.", what, why, where);
+}
+
+static bool looks_like_pgn(Slice text, const char *path) {
+    size_t length = strlen(path);
+    Slice start = slice_trim(text);
+    return (length > 4 && strcmp(path + length - 4, ".pgn") == 0) ||
+           (start.length && start.at[0] == '[') || (start.length > 2 && !memcmp(start.at, "1.", 2));
+}
+
+/* a position of this game as the place to begin from */
+static bool take_setup(App *app, const Rules *rules, const Setup *setup) {
+    Writer writer = writer_to(app->start.choice.fen, sizeof app->start.choice.fen);
+    const Rules *sized = rulebook_at_size(app->book, rules, setup->board, &app->error);
+    Faults faults = faults_first(&app->error);
+    if (!sized || !setup_check(setup, sized->variant, &faults)) {
+        app->start.choice.fen[0] = 0;
+        return false;
+    }
+    setup_write(&writer, setup, sized->variant);
+    snprintf(app->start.choice.game, sizeof app->start.choice.game, "%s", sized->variant->name);
+    app->start.row = ROW_PLAY;
+    app_carry_out(app, &(Wish){.kind = WISH_PREVIEW});
+    return true;
+}
+
+static bool open_board_file(App *app, Slice text) {
+    const char *const GAMES[] = {app->start.choice.game, BOARD_FILE_GAME};
+    Setup setup;
+    for (size_t i = 0; i < 2; i++) {
+        const Rules *rules = rulebook_find(app->book, slice_of(GAMES[i]), &app->error);
+        if (rules && board_file_read(&setup, rules->variant, text, &app->error))
+            return take_setup(app, rules, &setup);
+    }
+    return false;
+}
+
+static bool open_fen(App *app, Slice text) {
+    Setup setup;
+    const char *end = memchr(text.at, '\n', text.length);
+    Slice line = slice_trim((Slice){text.at, end ? (size_t)(end - text.at) : text.length});
+    const Rules *rules = rulebook_find(app->book, slice_of(app->start.choice.game), &app->error);
+    return rules && setup_read(&setup, rules->variant, line, &app->error) &&
+           take_setup(app, rules, &setup);
+}
+
+static bool open_pgn(App *app, const char *path) {
+    Choice choice = app->start.choice;
+    choice.fen[0] = 0;
+    choice.seat[FIRST].is_engine = choice.seat[SECOND].is_engine = false;
+    choice.control = (TimeControl){0};
+    choice.memory = 0;
+    app->choice = app->start.choice;
+    if (!app_take_play(app, play_open(app->book, &choice, path, terminal_now(), &app->error)))
+        return false;
+    app->game.is_reviewing = true;
+    game_say(&app->game, false, "Arrows go through the game; F4 analyses what is shown.");
+    app->game.popup = GAME_NO_POPUP;
+    return true;
+}
+
+void app_open(App *app, const char *typed) {
+    char path[PROMPT_TEXT];
+    Writer text = writer_growing();
+    expand(path, typed);
+    app->error = (Error){0};
+    const char *reason = file_load(&text, path, LARGEST_POSITION);
+    Slice content = {text.buffer, text.length};
+    bool is_open;
+    if (reason && strcmp(reason, strerror(EFBIG)) != 0) {
+        is_open = strchr(typed, '/') && open_fen(app, slice_of(typed));
+        if (!is_open) /* a path has no blanks before its first slash, a FEN no dots */
+            refuse(app, typed, strchr(typed, ' ') ? app->error.text : reason);
+    } else {
+        is_open = reason || looks_like_pgn(content, path) ? open_pgn(app, path)
+                  : text.length && is_digit(slice_trim(content).at[0]) &&
+                          !memchr(content.at, '/', content.length)
+                      ? open_board_file(app, content)
+                      : open_fen(app, content);
+        if (!is_open)
+            refuse(app, typed, app->error.text);
+    }
+    writer_free(&text);
+}
+
+/* ---- completing ---- */
+
+static size_t common_length(const char *a, const char *b) {
+    size_t n = 0;
+    while (a[n] && a[n] == b[n])
+        n++;
+    return n;
+}
+
+static Prompt *prompt_of(App *app) {
+    return app->screen == SCREEN_START    ? &app->start.prompt
+           : app->screen == SCREEN_EDITOR ? &app->editor.prompt
+                                          : &app->game.line;
+}
+
+void app_complete(App *app, const char *typed) {
+    char folder[PROMPT_TEXT], found[PROMPT_TEXT] = "", path[2 * PROMPT_TEXT];
+    const char *slash = strrchr(typed, '/'), *name = slash ? slash + 1 : typed;
+    size_t length = strlen(name), matches = 0;
+    char given[PROMPT_TEXT];
+    snprintf(given, sizeof given, "%.*s", (int)(name - typed), typed);
+    expand(folder, slash ? given : ".");
+    DIR *list = opendir(folder);
+    for (struct dirent *entry; list && (entry = readdir(list));) {
+        if (strncmp(entry->d_name, name, length) != 0 || (!length && entry->d_name[0] == '.'))
+            continue;
+        if (!matches++)
+            snprintf(found, sizeof found, "%s", entry->d_name);
+        found[common_length(found, entry->d_name)] = 0;
+    }
+    if (list)
+        closedir(list);
+    if (!matches)
+        return;
+    struct stat status;
+    snprintf(path, sizeof path, "%s/%s", folder, found);
+    bool is_folder = matches == 1 && stat(path, &status) == 0 && S_ISDIR(status.st_mode);
+    snprintf(path, sizeof path, "%s%s%s", given, found, is_folder ? "/" : "");
+    if (strlen(path) < PROMPT_TEXT)
+        prompt_set(prompt_of(app), path);
+}

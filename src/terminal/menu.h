@@ -1,0 +1,42 @@
+/* menu.h: a list to choose from: arrows, mouse, or the first letters of an entry, which filter it
+ * where that is wanted. Entries belong to whoever opens the menu; a heading cannot be chosen. */
+#ifndef TABIYA_TERMINAL_MENU_H
+#define TABIYA_TERMINAL_MENU_H
+
+#include "terminal/canvas.h"
+#include "terminal/key.h"
+
+enum { MENU_FILTER = 32 };
+
+typedef struct MenuEntry {
+    const char *label;
+    const char *detail; /* to its right, less loud; NULL: nothing */
+    int id;             /* the caller's */
+    bool is_heading;
+} MenuEntry;
+
+typedef struct Menu {
+    const char *title;
+    const MenuEntry *entry;
+    size_t count;
+    size_t at;    /* the one that Enter takes */
+    bool filters; /* typing shows only what contains the text */
+    char filter[MENU_FILTER];
+} Menu;
+
+typedef enum MenuAnswer { MENU_STAYS, MENU_TAKES, MENU_LEAVES } MenuAnswer;
+
+/* on the first entry that can be chosen */
+void menu_open(Menu *menu, const char *title, const MenuEntry *entry, size_t count);
+void menu_go_to(Menu *menu, int id);
+/* NULL: the filter leaves nothing */
+const MenuEntry *menu_entry(const Menu *menu);
+/* the area is that of the last menu_draw */
+MenuAnswer menu_key(Menu *menu, const Key *key, Area area);
+/* as a popup of its own size in the middle of the area, which it returns */
+Area menu_popup_area(const Menu *menu, Area within);
+void menu_draw_popup(Canvas *canvas, const Menu *menu, Area area);
+/* the entries alone, a line each */
+void menu_draw(Canvas *canvas, const Menu *menu, Area area);
+
+#endif

@@ -1,0 +1,346 @@
+/* start_screen.c: rows, lists and prompts before a game. */
+#include "terminal/start_screen.h"
+
+#include <stdio.h>
+#include <stdlib.h>
+#include <string.h>
+
+/* ---- the list of games ---- */
+
+/* what the built-in files hold; a file of the user's is named as it is */
+static void write_heading(Writer *writer, const char *file) {
+    static const char *const PAIRS[][2] = {
+        {"chess.ini", "Chess and what is near it"},
+        {"drops.ini", "Captured pieces come back"},
+        {"games.ini", "One kind of piece"},
+        {"goals.ini", "Other goals"},
+        {"large.ini", "Larger boards"},
+        {"makruk.ini", "Thailand and its neighbours"},
+        {"pieces.ini", "Other pieces"},
+        {"shatranj.ini", "Old forms"},
+        {"shogi.ini", "Shogi"},
+        {"xiangqi.ini", "Xiangqi"},
+    };
+    const char *slash = strrchr(file, '/');
+    file = slash ? slash + 1 : file;
+    for (size_t i = 0; i < sizeof PAIRS / sizeof *PAIRS; i++)
+        if (strcmp(file, PAIRS[i][0]) == 0) {
+            write_text(writer, PAIRS[i][1]);
+            return;
+        }
+    write_text(writer, file);
+}
+
+static Slice value_of(const CatalogEntry *entry, const char *key, Slice fallback) {
+    const IniEntry *found = ini_find(entry->section, key);
+    return found ? found->value : fallback;
+}
+
+/* a text that lives as long as the screen */
+static const char *keep(Writer *text, Slice slice) {
+    size_t start = text->length;
+    write_slice(text, slice);
+    write_char(text, 0);
+    return text->buffer + start;
+}
+
+static bool list_games(StartScreen *screen) {
+    const Catalog *catalog = screen->catalog;
+    size_t bytes = 64, n = 0;
+    const char *file = "";
+    for (const CatalogEntry *entry = catalog->first; entry; entry = entry->next)
+        bytes += 2 * entry->section->name.length + 96 + strlen(entry->file) +
+                 value_of(entry, "title", entry->section->name).length +
+                 value_of(entry, "about", (Slice){"", 0}).length;
+    screen->game = calloc(2 * (size_t)catalog->count + 1, sizeof *screen->game);
+    screen->text = malloc(bytes);
+    if (!screen->game || !screen->text)
+        return false;
+    Writer text = writer_to(screen->text, bytes);
+    int number = 0;
+    for (const CatalogEntry *entry = catalog->first; entry; entry = entry->next, number++) {
+        if (strcmp(entry->file, file) != 0) {
+            char heading[80];
+            Writer writer = writer_to(heading, sizeof heading);
+            write_heading(&writer, entry->file);
+            screen->game[n++] =
+                (MenuEntry){.label = keep(&text, slice_of(heading)), .is_heading = true};
+            file = entry->file;
+        }
+        const char *label = keep(&text, value_of(entry, "title", entry->section->name));
+        const char *about = keep(&text, value_of(entry, "about", entry->section->name));
+        screen->game[n++] = (MenuEntry){.label = label, .detail = about, .id = number};
+    }
+    screen->games = n;
+    return true;
+}
+
+static const CatalogEntry *entry_of(const StartScreen *screen, int number) {
+    const CatalogEntry *entry = screen->catalog->first;
+    for (int i = 0; i < number && entry; i++)
+        entry = entry->next;
+    return entry;
+}
+
+static void take_game(char out[CHOICE_NAME], const CatalogEntry *entry) {
+    snprintf(out, CHOICE_NAME, "%.*s", (int)entry->section->name.length, entry->section->name.at);
+}
+
+static int number_of(const StartScreen *screen, const char *game) {
+    int number = 0;
+    for (const CatalogEntry *entry = screen->catalog->first; entry; entry = entry->next, number++)
+        if (slice_is(entry->section->name, game))
+            return number;
+    return 0;
+}
+
+Slice start_meant(const StartScreen *screen) {
+    const MenuEntry *entry = screen->popup == START_GAMES ? menu_entry(&screen->menu) : NULL;
+    const CatalogEntry *found = entry ? entry_of(screen, entry->id) : NULL;
+    return found ? found->section->name : slice_of(screen->choice.game);
+}
+
+/* ---- opening ---- */
+
+bool start_open(StartScreen *screen, const Catalog *catalog, const Choice *choice,
+                Settings *settings, const Unfinished *unfinished, size_t count) {
+    screen->catalog = catalog;
+    screen->settings = settings;
+    screen->choice = *choice;
+    screen->popup = START_NO_POPUP;
+    screen->message[0] = 0;
+    if (!screen->unfinished)
+        screen->unfinished = calloc(START_UNFINISHED, sizeof *screen->unfinished);
+    if (!screen->unfinished || (!screen->game && !list_games(screen)))
+        return false;
+    for (size_t i = 0; i < count && i < START_UNFINISHED; i++)
+        screen->unfinished[i] = unfinished[i];
+    screen->unfinished_count = count < START_UNFINISHED ? count : START_UNFINISHED;
+    screen->row = screen->unfinished_count && !screen->choice.fen[0] ? ROW_RESUME : ROW_PLAY;
+    return true;
+}
+
+void start_close(StartScreen *screen) {
+    free(screen->game);
+    free(screen->text);
+    free(screen->unfinished);
+    *screen = (StartScreen){0};
+}
+
+/* ---- popups ---- */
+
+static void open_games(StartScreen *screen) {
+    screen->popup = START_GAMES;
+    screen->menu.filters = true;
+    menu_open(&screen->menu, "Choose a game", screen->game, screen->games);
+    menu_go_to(&screen->menu, number_of(screen, screen->choice.game));
+}
+
+static void open_values(StartScreen *screen) {
+    unsigned n = start_value_count(screen->row);
+    for (unsigned i = 0; i <= n; i++) {
+        Writer writer = writer_to(screen->label[i], START_LABEL);
+        if (i < n)
+            start_value_name(screen->row, i, &writer);
+        else
+            write_text(&writer, "another…");
+        screen->entry[i] = (MenuEntry){.label = screen->label[i], .id = (int)i};
+    }
+    screen->popup = START_VALUES;
+    screen->menu.filters = false;
+    menu_open(&screen->menu, start_row_name(screen->row), screen->entry,
+              n + (screen->row == ROW_CLOCK));
+    menu_go_to(&screen->menu, (int)start_value_now(screen, screen->row));
+}
+
+void start_describe(const Unfinished *game, Writer *writer) {
+    const Seat *seat = game->choice.seat;
+    write_format(writer, "%s, %zu move%s", game->choice.game, (game->plies + 1) / 2,
+                 (game->plies + 1) / 2 == 1 ? "" : "s");
+    if (seat[FIRST].is_engine != seat[SECOND].is_engine)
+        write_format(writer, ", against level %u", seat[seat[SECOND].is_engine].level);
+    if (game->is_in_use)
+        write_text(writer, " (at another terminal)");
+}
+
+static void open_old_games(StartScreen *screen, Wish *wish) {
+    size_t n = screen->unfinished_count < START_OPTIONS ? screen->unfinished_count : START_OPTIONS;
+    if (n == 1) {
+        wish->kind = WISH_RESUME;
+        return;
+    }
+    for (size_t i = 0; i < n; i++) {
+        Writer writer = writer_to(screen->label[i], START_LABEL);
+        start_describe(&screen->unfinished[i], &writer);
+        screen->entry[i] = (MenuEntry){.label = screen->label[i], .id = (int)i};
+    }
+    screen->popup = START_OLD_GAMES;
+    screen->menu.filters = false;
+    menu_open(&screen->menu, "Go on with", screen->entry, n);
+}
+
+static void open_prompt(StartScreen *screen, StartPopup popup) {
+    screen->popup = popup;
+    prompt_set(&screen->prompt, "");
+}
+
+/* ---- keys ---- */
+
+static void go_row(StartScreen *screen, int step) {
+    int row = (int)screen->row;
+    do
+        row += step;
+    while (row >= 0 && row < START_ROWS && !start_has_row(screen, (StartRow)row));
+    if (row >= 0 && row < START_ROWS)
+        screen->row = (StartRow)row;
+}
+
+static void change_value(StartScreen *screen, int step, Wish *wish) {
+    unsigned n = start_value_count(screen->row), now;
+    if (screen->row == ROW_GAME) {
+        int count = (int)screen->catalog->count;
+        int number = (number_of(screen, screen->choice.game) + step + count) % count;
+        take_game(screen->choice.game, entry_of(screen, number));
+        screen->choice.fen[0] = 0;
+        wish->kind = WISH_PREVIEW;
+        return;
+    }
+    if (!n)
+        return;
+    now = start_value_now(screen, screen->row);
+    now = now >= n ? 0 : (now + n + (unsigned)step) % n;
+    start_set_value(screen, screen->row, now);
+    if (screen->row == ROW_THEME || screen->row == ROW_SIGNS)
+        wish->kind = WISH_SETTINGS;
+}
+
+static void take_row(StartScreen *screen, Wish *wish) {
+    switch (screen->row) {
+    case ROW_RESUME: open_old_games(screen, wish); break;
+    case ROW_PLAY: wish->kind = WISH_PLAY; break;
+    case ROW_GAME: open_games(screen); break;
+    case ROW_POSITION:
+        screen->choice.fen[0] = 0;
+        screen->row = ROW_PLAY;
+        wish->kind = WISH_PREVIEW;
+        break;
+    case ROW_RULES: wish->kind = WISH_RULES; break;
+    case ROW_OPEN: open_prompt(screen, START_PATH); break;
+    case ROW_EDIT: wish->kind = WISH_EDIT; break;
+    case ROW_QUIT: wish->kind = WISH_QUIT; break;
+    default: open_values(screen); break;
+    }
+}
+
+static void take_entry(StartScreen *screen, int id, Wish *wish) {
+    StartPopup popup = screen->popup;
+    screen->popup = START_NO_POPUP;
+    if (popup == START_OLD_GAMES) {
+        wish->kind = WISH_RESUME;
+        wish->number = (size_t)id;
+    } else if (popup == START_GAMES) {
+        take_game(screen->choice.game, entry_of(screen, id));
+        screen->choice.fen[0] = 0;
+        screen->row = ROW_PLAY;
+        wish->kind = WISH_PREVIEW;
+    } else if (screen->row == ROW_CLOCK && (unsigned)id == start_value_count(ROW_CLOCK)) {
+        open_prompt(screen, START_CLOCK);
+    } else {
+        start_set_value(screen, screen->row, (unsigned)id);
+        if (screen->row == ROW_THEME || screen->row == ROW_SIGNS)
+            wish->kind = WISH_SETTINGS;
+    }
+}
+
+static void take_prompt(StartScreen *screen, Wish *wish) {
+    Slice text = slice_trim(slice_of(screen->prompt.text));
+    if (screen->popup == START_CLOCK) {
+        if (start_read_clock(&screen->choice.control, text))
+            screen->popup = START_NO_POPUP;
+        else
+            snprintf(screen->message, sizeof screen->message,
+                     "A clock is minutes, or minutes+seconds for each move: 15 or 15+10.");
+        return;
+    }
+    screen->popup = START_NO_POPUP;
+    if (!text.length)
+        return;
+    wish->kind = WISH_OPEN;
+    snprintf(wish->text, sizeof wish->text, "%.*s", (int)text.length, text.at);
+}
+
+static void key_prompt(StartScreen *screen, const Key *key, Wish *wish) {
+    PromptAnswer answer = prompt_key(&screen->prompt, key);
+    if (answer == PROMPT_TAKES) {
+        take_prompt(screen, wish);
+    } else if (answer == PROMPT_LEAVES) {
+        screen->popup = START_NO_POPUP;
+    } else if (answer == PROMPT_COMPLETES && screen->popup == START_PATH) {
+        wish->kind = WISH_COMPLETE;
+        snprintf(wish->text, sizeof wish->text, "%s", screen->prompt.text);
+    }
+}
+
+static void key_menu(StartScreen *screen, const Key *key, int width, int height, Wish *wish) {
+    bool is_games = screen->popup == START_GAMES;
+    Area all = {0, 0, width, height - 1};
+    Area area = is_games ? start_games_area(width, height) : menu_popup_area(&screen->menu, all);
+    MenuAnswer answer = menu_key(&screen->menu, key, area_inside(area, 2, 1));
+    bool is_outside = key->kind == PRESS_CLICK && !area_has(area, key->x, key->y);
+    if (answer == MENU_TAKES)
+        take_entry(screen, menu_entry(&screen->menu)->id, wish);
+    else if (answer == MENU_LEAVES || is_outside)
+        screen->popup = START_NO_POPUP;
+    if (is_games && wish->kind == WISH_NOTHING)
+        wish->kind = WISH_PREVIEW;
+}
+
+static void key_rows(StartScreen *screen, const Key *key, Wish *wish) {
+    switch (key->kind) {
+    case PRESS_UP:
+    case PRESS_WHEEL_UP: go_row(screen, -1); break;
+    case PRESS_DOWN:
+    case PRESS_WHEEL_DOWN:
+    case PRESS_TAB: go_row(screen, 1); break;
+    case PRESS_BACK_TAB: go_row(screen, -1); break;
+    case PRESS_LEFT: change_value(screen, -1, wish); break;
+    case PRESS_RIGHT: change_value(screen, 1, wish); break;
+    case PRESS_ENTER: take_row(screen, wish); break;
+    case PRESS_ESCAPE: screen->row = ROW_QUIT; break;
+    case PRESS_FUNCTION:
+        wish->kind = key->letter == 10 ? WISH_QUIT : key->letter == 1 ? WISH_HELP : WISH_NOTHING;
+        break;
+    case PRESS_LETTER:
+        if (key->letter == '?') {
+            wish->kind = WISH_HELP;
+        } else if (key->letter == ' ') {
+            take_row(screen, wish);
+        } else { /* whoever types looks for a game */
+            open_games(screen);
+            menu_key(&screen->menu, key, (Area){0, 0, 10, 10});
+            wish->kind = WISH_PREVIEW;
+        }
+        break;
+    default: break;
+    }
+}
+
+void start_key(StartScreen *screen, const Key *given, int width, int height, Wish *wish) {
+    Key key = *given;
+    StartRow row;
+    *wish = (Wish){.kind = WISH_NOTHING};
+    screen->message[0] = 0;
+    keybar_translate(&key, start_hints(screen), width, height);
+    if (screen->popup == START_PATH || screen->popup == START_CLOCK) {
+        key_prompt(screen, &key, wish);
+    } else if (screen->popup != START_NO_POPUP) {
+        key_menu(screen, &key, width, height, wish);
+    } else if (key.kind == PRESS_CLICK) {
+        if (start_row_at(screen, width, height, key.x, key.y, &row)) {
+            screen->row = row;
+            take_row(screen, wish);
+        }
+    } else {
+        key_rows(screen, &key, wish);
+    }
+}

@@ -1,0 +1,189 @@
+/* unit_board_view.c: boards of every size in rectangles of every size. */
+#include "testing.h"
+
+#include "terminal/board_view.h"
+
+static BoardScene scene_of(const Variant *variant, const Setup *setup) {
+    return (BoardScene){.variant = variant,
+                        .setup = setup,
+                        .has_coordinates = true,
+                        .has_hands = variant->drops.enabled,
+                        .cursor = spot_square(0),
+                        .picked = spot_none()};
+}
+
+static bool is_within(Area inner, Area outer) {
+    return inner.x >= outer.x && inner.y >= outer.y &&
+           inner.x + inner.width <= outer.x + outer.width &&
+           inner.y + inner.height <= outer.y + outer.height;
+}
+
+static void every_board_fits_or_scrolls(void **state) {
+    World *world = *state;
+    const Variant *base = get_game(world, "reduced");
+    static const Area AREAS[] = {{0, 0, 20, 10}, {3, 1, 50, 22}, {0, 0, 80, 22}, {5, 0, 150, 58}};
+    for (unsigned size = MIN_SIZE; size <= MAX_SIZE; size++) {
+        Setup setup;
+        Error error;
+        const Variant *variant = variant_at_size(base, size, size, &world->arena, &error);
+        assert_non_null(variant);
+        setup_clear(&setup, variant->board);
+        for (size_t a = 0; a < sizeof AREAS / sizeof *AREAS; a++)
+            for (unsigned sq = 0; sq < variant->board.squares; sq++) {
+                BoardScene scene = scene_of(variant, &setup);
+                Area cell;
+                scene.cursor = spot_square((Square)sq);
+                scene.is_flipped = sq % 2;
+                BoardPlan plan = board_plan(&scene, AREAS[a]);
+                assert_true(is_within(plan.board, AREAS[a]));
+                assert_true(plan.board.x - plan.label >= AREAS[a].x);
+                assert_true(plan.left >= 0 && plan.left + plan.columns <= (int)size);
+                assert_true(plan.top >= 0 && plan.top + plan.rows <= (int)size);
+                /* the cursor is always seen, and what is seen there is its square */
+                assert_true(board_cell(&scene, &plan, (Square)sq, &cell));
+                assert_true(is_within(cell, plan.board));
+                Spot spot = board_spot_at(&scene, &plan, cell.x + cell.width - 1, cell.y);
+                assert_true(spot_is(spot, spot_square((Square)sq)));
+            }
+    }
+}
+
+static void cells_are_as_large_as_fit(void **state) {
+    World *world = *state;
+    static const struct {
+        int width, height, cell_width, cell_height;
+    } CASES[] = {{70, 33, 8, 4}, {66, 33, 6, 3}, {52, 25, 6, 3}, {50, 24, 4, 2}, {36, 17, 4, 2},
+                 {36, 16, 3, 1}, {27, 9, 3, 1},  {26, 9, 2, 1},  {19, 9, 2, 1}};
+    Game *game = start_game(world, "chess", NULL);
+    BoardScene scene = scene_of(game->variant, &game->start);
+    for (size_t i = 0; i < sizeof CASES / sizeof *CASES; i++) {
+        BoardPlan plan = board_plan(&scene, (Area){0, 0, CASES[i].width, CASES[i].height});
+        assert_int_equal(plan.cell_width, CASES[i].cell_width);
+        assert_int_equal(plan.cell_height, CASES[i].cell_height);
+        assert_int_equal(plan.columns, 8);
+        assert_int_equal(plan.rows, 8);
+    }
+}
+
+static void assert_drawn(const BoardScene *scene, int width, int height, const char *expected) {
+    Canvas canvas = {0};
+    char text[8192];
+    Writer writer = writer_to(text, sizeof text);
+    assert_true(canvas_resize(&canvas, width, height));
+    canvas.is_ascii = scene->faces.is_ascii;
+    BoardPlan plan = board_plan(scene, canvas_area(&canvas));
+    board_draw(&canvas, scene, &plan);
+    canvas_write(&writer, &canvas);
+    assert_string_equal(text, expected);
+    canvas_free(&canvas);
+}
+
+static void marks_are_seen_without_colours(void **state) {
+    World *world = *state;
+    Game *game = start_game(world, "chess", "4k3/8/8/8/8/3p4/4P3/4K3 w - - 0 1");
+    BoardScene scene = scene_of(game->variant, &game->start);
+    scene.faces.is_ascii = true;
+    scene.picked = spot_square(12); /* e2 */
+    scene.cursor = spot_square(4);
+    scene.mark[19] |= MARK_TARGET; /* d3 */
+    scene.mark[20] |= MARK_TARGET;
+    scene.mark[60] |= MARK_CHECK;
+    assert_drawn(&scene, 28, 9,
+                 "8  .  .  .  .  k! .  .  .\n"
+                 "7  .  .  .  .  .  .  .  .\n"
+                 "6  .  .  .  .  .  .  .  .\n"
+                 "5  .  .  .  .  .  .  .  .\n"
+                 "4  .  .  .  .  .  .  .  .\n"
+                 "3  .  .  . (p) *  .  .  .\n"
+                 "2  .  .  .  . {P} .  .  .\n"
+                 "1  .  .  .  . [K] .  .  .\n"
+                 "   a  b  c  d  e  f  g  h\n");
+}
+
+static void hands_stand_at_the_edges(void **state) {
+    World *world = *state;
+    Game *game = start_game(world, "minishogi", "4k/4+p/5/P4/K4[PPGGbs] w - - 0 1");
+    BoardScene scene = scene_of(game->variant, &game->start);
+    scene.faces.signs = SIGNS_LETTERS;
+    assert_drawn(&scene, 18, 8,
+                 "   b   s\n"
+                 "5  ·  ·  ·  ·  k\n"
+                 "4  ·  ·  ·  · +p\n"
+                 "3  ·  ·  ·  ·  ·\n"
+                 "2  P  ·  ·  ·  ·\n"
+                 "1 [K] ·  ·  ·  ·\n"
+                 "   a  b  c  d  e\n"
+                 "   P×2   G×2\n");
+    BoardPlan plan = board_plan(&scene, (Area){0, 0, 18, 8});
+    Spot spot = board_spot_at(&scene, &plan, plan.hand[1].x + 1, plan.hand[1].y);
+    assert_true(spot_is_hand(spot) && spot.side == FIRST);
+    /* over the edge, along the hand, and back */
+    Spot down = board_step(&scene, spot_square(2), 0, 1);
+    assert_true(spot_is_hand(down) && down.side == FIRST);
+    Spot next = board_step(&scene, down, 1, 0);
+    assert_true(spot_is_hand(next) && next.type != down.type);
+    assert_true(spot_is(board_step(&scene, next, 1, 0), next));
+    assert_int_equal(board_step(&scene, next, 0, -1).sq, 2);
+    scene.is_flipped = true;
+    Spot up = board_step(&scene, spot_square(2), 0, -1);
+    assert_true(spot_is_hand(up) && up.side == FIRST);
+}
+
+static void characters_of_two_columns(void **state) {
+    World *world = *state;
+    Game *game = start_game(world, "minishogi", NULL);
+    BoardScene scene = scene_of(game->variant, &game->start);
+    scene.faces = (FaceStyle){.signs = SIGNS_OWN, .has_colours = true};
+    scene.cursor = spot_none();
+    assert_drawn(&scene, 19, 8,
+                 "  nothing in hand\n"
+                 "5 v飛v角v銀v金v王\n"
+                 "4             v歩\n"
+                 "3\n"
+                 "2  歩\n"
+                 "1  玉 金 銀 角 飛\n"
+                 "   a  b  c  d  e\n"
+                 "  nothing in hand\n");
+}
+
+static void faces_can_be_hidden(void **state) {
+    World *world = *state;
+    Game *game = start_game(world, "chess", NULL);
+    BoardScene scene = scene_of(game->variant, &game->start);
+    scene.faces.is_ascii = true;
+    scene.has_coordinates = false;
+    scene.cursor = spot_none();
+    scene.is_faceless = true;
+    assert_drawn(&scene, 18, 8,
+                 " o o o o o o o o\n o o o o o o o o\n . . . . . . . .\n . . . . . . . .\n"
+                 " . . . . . . . .\n . . . . . . . .\n o o o o o o o o\n o o o o o o o o\n");
+    scene.is_hidden = true;
+    assert_drawn(&scene, 18, 8,
+                 " . . . . . . . .\n . . . . . . . .\n . . . . . . . .\n . . . . . . . .\n"
+                 " . . . . . . . .\n . . . . . . . .\n . . . . . . . .\n . . . . . . . .\n");
+}
+
+static void a_part_says_that_there_is_more(void **state) {
+    World *world = *state;
+    Error error;
+    Setup setup;
+    const Variant *variant =
+        variant_at_size(get_game(world, "reduced"), 20, 20, &world->arena, &error);
+    setup_clear(&setup, variant->board);
+    BoardScene scene = scene_of(variant, &setup);
+    scene.cursor = spot_square(square_at(variant->board, 9, 9)); /* j10 */
+    scene.faces.is_ascii = true;
+    assert_drawn(&scene, 16, 6,
+                 "12^. . . . . .\n11 . . . . . .\n10 . . . .]. .\n 9 . . . . . .\n"
+                 " 8v. . . . . .\n  <g h i j k l >\n");
+}
+
+int main(void) {
+    const struct CMUnitTest tests[] = {
+        world_test(every_board_fits_or_scrolls),    world_test(cells_are_as_large_as_fit),
+        world_test(marks_are_seen_without_colours), world_test(hands_stand_at_the_edges),
+        world_test(characters_of_two_columns),      world_test(faces_can_be_hidden),
+        world_test(a_part_says_that_there_is_more),
+    };
+    return cmocka_run_group_tests_name("board view", tests, NULL, NULL);
+}
