@@ -1,10 +1,11 @@
-/* quiesce.c: beyond the depth only what changes the balance is searched: captures, promotions, and
- * any answer to check. Each side may also leave it at that. */
+/* quiesce.c: beyond the depth only what changes the balance is searched: captures, promotions, at
+ * its first ply checks, and any answer to check. Each side may also leave it at that. */
 #include "engine/node.h"
 
 enum {
     QUIET_PLIES = 24,  /* at most so many beyond the depth; */
     CHECK_PLIES = 4,   /* in so many, checks are answered by any move… */
+    QUIET_CHECKS = 1,  /* in so many, quiet moves that give check are made… */
     WIDE_PLIES = 6,    /* …and captures are seen on every square, then on one only */
     FORCED_PLIES = 10, /* so many where captures are compulsory */
     DELTA = 150,       /* what a capture can bring beside its victim */
@@ -13,29 +14,6 @@ enum {
 
 static bool must_capture(const Search *s, const Move *moves) {
     return s->position.variant->ending.must_capture && move_is_capture(&s->position, moves[0]);
-}
-
-/* A move that need not be seen. stand is what the side has without moving. */
-static bool is_idle(const Search *s, Move move, int stand, int alpha, Square only) {
-    const Values *values = s->values;
-    const Position *p = &s->position;
-    int gain = move_gain(values, p, move);
-    if (!move_is_capture(p, move) && (gain < NOISY_GAIN || p->variant->promotion.demotes))
-        return true;
-    if (only != NO_SQUARE && move_to(move) != only)
-        return true;
-    return values->is_material && stand + gain + DELTA <= alpha;
-}
-
-/* takes the others off the stack; how many are left */
-static size_t keep_noisy(Search *s, size_t base, int stand, int alpha, Square only) {
-    Move *moves = s->moves + base;
-    size_t kept = 0;
-    for (size_t i = 0; base + i < s->top; i++)
-        if (!is_idle(s, moves[i], stand, alpha, only))
-            moves[kept++] = moves[i];
-    s->top = base + kept;
-    return kept;
 }
 
 typedef struct Quiet {
@@ -47,6 +25,40 @@ typedef struct Quiet {
     int best;
     Move best_move;
 } Quiet;
+
+/* ---- what is worth a look ---- */
+
+/* what the side has without moving, and where alone it may capture */
+typedef struct Filter {
+    int stand, alpha;
+    Square only;
+    bool checks; /* quiet moves that give check and cost nothing count too */
+} Filter;
+
+static bool is_idle(Search *s, const Filter *filter, Move move) {
+    const Values *values = s->values;
+    Position *p = &s->position;
+    int gain = move_gain(values, p, move);
+    if (!move_is_capture(p, move) && (gain < NOISY_GAIN || p->variant->promotion.demotes))
+        return !filter->checks || !position_gives_check(p, move) ||
+               !position_pays(p, move, values->trade, 0);
+    if (filter->only != NO_SQUARE && move_to(move) != filter->only)
+        return true;
+    return values->is_material && filter->stand + gain + DELTA <= filter->alpha;
+}
+
+/* takes the others off the stack; how many are left */
+static size_t keep_noisy(Search *s, size_t base, const Filter *filter) {
+    Move *moves = s->moves + base;
+    size_t kept = 0;
+    for (size_t i = 0; base + i < s->top; i++)
+        if (!is_idle(s, filter, moves[i]))
+            moves[kept++] = moves[i];
+    s->top = base + kept;
+    return kept;
+}
+
+/* ---- a node ---- */
 
 static void search_noisy(Search *s, Quiet *q) {
     OrderHints hints = node_hints(s, q->ply, q->first);
@@ -89,15 +101,20 @@ static bool table_decides(Search *s, Quiet *q) {
 
 static void search_quiet(Search *s, Quiet *q, bool has_all) {
     int stand = -INFINITE, alpha = q->window.alpha;
-    Square only = q->depth > -WIDE_PLIES ? NO_SQUARE : path_here(s, q->ply)->to;
     if (!q->forced) {
         q->best = stand = node_stand(s, q->ply);
         q->window.alpha = stand > alpha ? stand : alpha;
     }
     if (q->window.alpha < q->window.beta && (q->forced || q->depth > -QUIET_PLIES)) {
-        if (!has_all)
+        Filter filter = {.stand = stand,
+                         .alpha = q->window.alpha,
+                         .only = q->depth > -WIDE_PLIES ? NO_SQUARE : path_here(s, q->ply)->to,
+                         .checks = q->depth > -QUIET_CHECKS && s->values->is_material};
+        if (!has_all && filter.checks)
+            node_moves(s);
+        else if (!has_all)
             node_captures(s);
-        if (q->forced || keep_noisy(s, q->base, stand, q->window.alpha, only))
+        if (q->forced || keep_noisy(s, q->base, &filter))
             search_noisy(s, q);
     }
     if (!s->is_stopped)

@@ -8,7 +8,7 @@ enum {
     FINE = 1024,       /* reductions are counted in parts of a ply */
     STAND_DEPTH = 7,   /* reverse futility: so near the leaves… */
     STAND_MARGIN = 85, /* …a ply can bring so much, in hundredths of a pawn */
-    RAZOR_DEPTH = 3,
+    RAZOR_DEPTH = 1,
     RAZOR_MARGIN = 250,
     PASS_DEPTH = 2,
     VERIFY_DEPTH = 8,
@@ -18,12 +18,12 @@ enum {
     SINGULAR_GAP = 15, /* so far below, the move is extended twice… */
     MOST_DOUBLES = 6,  /* …but not more often in one line */
     LATE_DEPTH = 8,    /* move-count pruning */
-    FUTILE_DEPTH = 7,  /* depths here are those that are left after the usual reduction */
+    FUTILE_DEPTH = 5,  /* depths here are those that are left after the usual reduction */
     FUTILE_MARGIN = 90,
     FUTILE_BASE = 60,
     DISLIKED_DEPTH = 4,
     DISLIKED = -3000, /* by the histories, a ply */
-    LOSING_DEPTH = 7,
+    LOSING_DEPTH = 3,
     LOSING_QUIET = -25, /* by exchange, a ply squared */
     LOSING_NOISY = -90, /* …a ply */
     MOST_TRIED = 64
@@ -180,9 +180,11 @@ typedef struct Loop { /* over the moves of a node */
     size_t tried_count;
 } Loop;
 
-/* Some moves may be left out: the node is not the main line's, and something was found already. */
+/* Some moves may be left out: the node is not the main line's, and something was found already. A
+ * faster mate than one that is known is not to be had by material. */
 static bool may_skip(const Node *n, const Loop *loop) {
-    return n->prunes && !n->checked && !n->is_pv && loop->best > -SCORE_LONGEST_MATE;
+    return n->prunes && !n->checked && !n->is_pv && loop->best > -SCORE_LONGEST_MATE &&
+           loop->alpha < SCORE_LONGEST_MATE;
 }
 
 static bool loses(Search *s, Move move, int most) {
