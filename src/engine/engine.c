@@ -250,8 +250,8 @@ Limits engine_level(unsigned level, uint64_t seed) {
         int depth;
         unsigned nodes, noise;
     } LEVEL[LEVELS] = {
-        {1, 40, 300},   {2, 120, 220},  {2, 400, 160},    {3, 1000, 110}, {4, 3000, 75},
-        {6, 10000, 50}, {8, 30000, 30}, {12, 100000, 15}, {0, 400000, 5}, {0, 0, 0},
+        {2, 140, 202}, {3, 280, 172},  {3, 620, 134},   {4, 1260, 108},  {5, 2640, 83},
+        {6, 5500, 62}, {8, 11500, 45}, {10, 26000, 30}, {16, 75000, 12}, {0, 0, 0},
     };
     unsigned i = level < 1 ? 0 : level > LEVELS ? LEVELS - 1u : level - 1;
     return (Limits){.depth = LEVEL[i].depth,
