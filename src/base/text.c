@@ -38,6 +38,14 @@ Slice slice_word(Slice *rest) {
     return (Slice){trimmed.at, n};
 }
 
+Slice slice_cut(Slice *rest, char at) {
+    const char *end = rest->length ? memchr(rest->at, at, rest->length) : NULL;
+    size_t n = end ? (size_t)(end - rest->at) : rest->length, taken = n + (end != NULL);
+    Slice cut = {rest->at, n};
+    *rest = (Slice){rest->at + taken, rest->length - taken};
+    return cut;
+}
+
 bool slice_number(Slice slice, unsigned long most, unsigned long *out) {
     unsigned long value = 0;
     if (!slice.length)

@@ -19,6 +19,8 @@ bool slice_is(Slice slice, const char *text);
 bool slice_is_ignoring_case(Slice slice, const char *text);
 /* takes the next word (up to a blank) off the front of rest; empty when there is none */
 Slice slice_word(Slice *rest);
+/* takes what stands before the first `at` off the front, and that with it; all, if there is none */
+Slice slice_cut(Slice *rest, char at);
 /* a whole decimal number without sign, at most `most`; leading zeros are allowed */
 bool slice_number(Slice slice, unsigned long most, unsigned long *out);
 

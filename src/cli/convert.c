@@ -3,6 +3,7 @@
  * its last. What is faulty, or cannot be said in the other format, is reported and left out. */
 #include "cli/convert.h"
 
+#include "base/clock.h"
 #include "cli/session.h"
 #include "notation/game_names.h"
 
@@ -12,7 +13,6 @@
 #include <stdlib.h>
 #include <string.h>
 #include <sys/stat.h>
-#include <time.h>
 #include <unistd.h>
 
 /* ---- files ---- */
@@ -76,9 +76,7 @@ static void close_input(Input *input) {
 /* ---- progress ---- */
 
 static double seconds_now(void) {
-    struct timespec now;
-    clock_gettime(CLOCK_MONOTONIC, &now);
-    return (double)now.tv_sec + (double)now.tv_nsec / 1e9;
+    return (double)monotonic_now() / 1000;
 }
 
 /* nothing in the first second; then four times a second */

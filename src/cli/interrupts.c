@@ -1,9 +1,10 @@
 /* interrupts.c: the one flag that a signal handler sets. */
 #include "cli/interrupts.h"
 
+#include "base/clock.h"
+
 #include <signal.h>
 #include <stddef.h>
-#include <time.h>
 
 static volatile sig_atomic_t was_interrupted; /* a signal handler can set nothing else */
 
@@ -29,8 +30,6 @@ bool is_interrupted(void) {
 }
 
 int64_t milliseconds_now(void *context) {
-    struct timespec time;
     (void)context;
-    clock_gettime(CLOCK_MONOTONIC, &time);
-    return (int64_t)time.tv_sec * 1000 + time.tv_nsec / 1000000;
+    return monotonic_now();
 }

@@ -147,7 +147,9 @@ static int name_journal(char journal[PLAY_JOURNAL], const char *name) {
 /* ---- the game ---- */
 
 static int complain_of(const PlainOptions *options, const Error *error) {
-    const char *where = options->journal ? options->journal : options->file;
+    const char *where = error->code == ERROR_SYSTEM ? NULL /* it names the file */
+                        : options->journal          ? options->journal
+                                                    : options->file;
     char place[64] = "";
     if (error->line)
         snprintf(place, sizeof place, "line %u, column %u: ", error->line, error->column);

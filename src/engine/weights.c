@@ -61,17 +61,9 @@ static bool read_number(Slice *rest, int *out) {
     return true;
 }
 
-static Slice cut(Slice *rest, char at) {
-    const char *end = memchr(rest->at, at, rest->length);
-    size_t length = end ? (size_t)(end - rest->at) : rest->length;
-    Slice piece = {rest->at, length};
-    *rest = (Slice){rest->at + length + (end != NULL), rest->length - length - (end != NULL)};
-    return piece;
-}
-
 static bool read_tapers(const Reader *reader, Slice values, unsigned at, unsigned count) {
     for (unsigned i = 0; i < count; i++) {
-        Slice pair = cut(&values, ',');
+        Slice pair = slice_cut(&values, ',');
         int middle, end;
         if (!read_number(&pair, &middle) || !read_number(&pair, &end) || slice_trim(pair).length)
             return error_set(reader->error, reader->line, 1, ERROR_WEIGHT_NUMBERS, i + 1, count);
@@ -96,8 +88,8 @@ static unsigned type_called(const Variant *variant, Slice name) {
 }
 
 static bool read_line(const Reader *reader, Slice line) {
-    Slice values = line, whole = slice_trim(cut(&values, '=')), piece = whole;
-    Slice name = cut(&piece, '.');
+    Slice values = line, whole = slice_trim(slice_cut(&values, '=')), piece = whole;
+    Slice name = slice_cut(&piece, '.');
     if (slice_is(whole, "games"))
         return true;
     for (unsigned g = 0; g < WEIGHT_GROUPS; g++) {
@@ -117,7 +109,7 @@ bool weights_read(Taper *weight, const Variant *variant, Slice text, Error *erro
     Layout layout = layout_of(variant);
     Reader reader = {variant, &layout, weight, 0, error};
     while (text.length) {
-        Slice line = slice_trim(cut(&text, '\n'));
+        Slice line = slice_trim(slice_cut(&text, '\n'));
         reader.line++;
         if (line.length && line.at[0] != '#' && !read_line(&reader, line))
             return false;
@@ -130,7 +122,7 @@ bool weights_read(Taper *weight, const Variant *variant, Slice text, Error *erro
 /* the games that a file is for */
 static Slice games_of(Slice text) {
     while (text.length) {
-        Slice value = slice_trim(cut(&text, '\n')), key = slice_trim(cut(&value, '='));
+        Slice value = slice_trim(slice_cut(&text, '\n')), key = slice_trim(slice_cut(&value, '='));
         if (slice_is(key, "games"))
             return slice_trim(value);
     }

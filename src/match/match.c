@@ -4,6 +4,7 @@
  * thread and by no handler. */
 #include "match/match.h"
 
+#include "base/clock.h"
 #include "match/report.h"
 #include "notation/pgn_write.h"
 #include "store/file.h"

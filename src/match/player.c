@@ -1,6 +1,8 @@
 /* player.c: what all protocols have in common: starting, ending, waiting. */
 #include "match/player.h"
 
+#include "base/clock.h"
+
 #include <string.h>
 
 enum { GREETING_TIME = 10000 };

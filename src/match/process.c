@@ -1,6 +1,7 @@
 /* process.c: starting, hearing and ending another program. */
 #include "match/process.h"
 
+#include "base/clock.h"
 #include "engine/time_control.h"
 
 #include <errno.h>
@@ -12,18 +13,11 @@
 #include <stdlib.h>
 #include <string.h>
 #include <sys/wait.h>
-#include <time.h>
 #include <unistd.h>
 
 enum { FAREWELL_TIME = 500, DEAF_TIME = 5000 };
 
 extern char **environ;
-
-int64_t monotonic_now(void) {
-    struct timespec now;
-    clock_gettime(CLOCK_MONOTONIC, &now);
-    return (int64_t)now.tv_sec * 1000 + now.tv_nsec / 1000000;
-}
 
 bool match_error(Error *error, const char *format, ...) {
     va_list arguments;

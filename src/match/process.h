@@ -24,8 +24,6 @@ typedef struct Process {
     size_t from, to; /* what of it has been read and not yet taken */
 } Process;
 
-/* milliseconds of the monotonic clock */
-int64_t monotonic_now(void);
 /* fills error with a sentence of the match's own; always false */
 bool match_error(Error *error, const char *format, ...) __attribute__((format(printf, 2, 3)));
 

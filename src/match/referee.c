@@ -1,6 +1,7 @@
 /* referee.c: asks, judges, plays, until the game is over. */
 #include "match/referee.h"
 
+#include "base/clock.h"
 #include "notation/coordinates.h"
 
 #include <stdlib.h>

@@ -1,6 +1,7 @@
 /* io.c: the real world: standard input and output, the system's clock and files, our engine. */
 #include "originals/io.h"
 
+#include "base/clock.h"
 #include "store/file.h"
 
 #include <errno.h>
@@ -8,7 +9,6 @@
 #include <stdio.h>
 #include <stdlib.h>
 #include <string.h>
-#include <time.h>
 #include <unistd.h>
 
 enum {
@@ -35,10 +35,8 @@ void io_close(Io *io) {
 }
 
 int64_t io_now(Io *io) {
-    struct timespec now;
     (void)io;
-    clock_gettime(CLOCK_MONOTONIC, &now);
-    return (int64_t)now.tv_sec * 1000 + now.tv_nsec / 1000000;
+    return monotonic_now();
 }
 
 /* waits for input until `wake`; false: the time has come */

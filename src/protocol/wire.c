@@ -2,6 +2,7 @@
  * lock is held while waiting. */
 #include "protocol/wire.h"
 
+#include "base/clock.h"
 #include "engine/engine.h"
 #include "store/file.h"
 
@@ -56,10 +57,8 @@ static bool write_whole(void *context, Slice text) {
 }
 
 static int64_t read_clock(void *context) {
-    struct timespec now;
     (void)context;
-    clock_gettime(CLOCK_MONOTONIC, &now);
-    return (int64_t)now.tv_sec * 1000 + now.tv_nsec / 1000000;
+    return monotonic_now();
 }
 
 static const char *load_file(void *context, Writer *out, const char *path) {

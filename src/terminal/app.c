@@ -3,6 +3,7 @@
  * and in curses.c. */
 #include "terminal/app_parts.h"
 
+#include "base/clock.h"
 #include "notation/explain.h"
 #include "terminal/help_text.h"
 
@@ -68,7 +69,7 @@ bool app_take_play(App *app, Play *play) {
 /* a new game by the choice that was made, which is remembered */
 bool app_begin(App *app, const Choice *choice) {
     Choice remembered = *choice;
-    if (!app_take_play(app, play_new(app->book, choice, terminal_now(), &app->error)))
+    if (!app_take_play(app, play_new(app->book, choice, monotonic_now(), &app->error)))
         return false;
     remembered.fen[0] = 0;
     app->choice = remembered;
@@ -96,7 +97,7 @@ static void after_play(App *app, const Events *events) {
 static void ask_play(App *app, const Wish *wish) {
     Play *play = app->play;
     Events events = {.count = 0};
-    int64_t now = terminal_now();
+    int64_t now = monotonic_now();
     switch (wish->kind) {
     case WISH_MOVE: play_move(play, wish->move, now, &events); break;
     case WISH_TEXT: play_move_text(play, slice_of(wish->text), now, &events); break;
@@ -179,7 +180,7 @@ void app_carry_out(App *app, const Wish *wish) {
     case WISH_NOTHING: break;
     case WISH_SAVE: app_save(app, wish->text); break;
     case WISH_PLAY: {
-        Choice choice = start_choice(&app->start, (unsigned)terminal_now() >> 3);
+        Choice choice = start_choice(&app->start, (unsigned)monotonic_now() >> 3);
         app->choice = app->start.choice;
         if (!app_begin(app, &choice))
             refuse_start(app);
@@ -189,7 +190,7 @@ void app_carry_out(App *app, const Wish *wish) {
     case WISH_RESUME:
         app->choice = app->start.choice;
         if (!app_take_play(app, play_resume(app->book, app->start.unfinished[wish->number].journal,
-                                            terminal_now(), &app->error)))
+                                            monotonic_now(), &app->error)))
             refuse_start(app);
         break;
     case WISH_OPEN: app_open(app, wish->text); break;
@@ -261,7 +262,7 @@ static void show(App *app) {
         !canvas_resize(&app->canvas, width, height))
         return;
     app->canvas.is_ascii = app->settings.is_ascii;
-    app_draw(app, terminal_now());
+    app_draw(app, monotonic_now());
     terminal_show(app->terminal, &app->canvas, app->settings.theme);
     if (app->wants_bell)
         terminal_bell(app->terminal);
@@ -271,13 +272,13 @@ static void show(App *app) {
 static int64_t due(const App *app) {
     if (app->screen != SCREEN_GAME)
         return NEVER;
-    int64_t clock = game_due(&app->game, terminal_now()), engine = play_due(app->play);
+    int64_t clock = game_due(&app->game, monotonic_now()), engine = play_due(app->play);
     return clock < engine ? clock : engine;
 }
 
 static void poll_play(App *app) {
     Events events = {.count = 0};
-    if (app->screen == SCREEN_GAME && play_poll(app->play, terminal_now(), &events))
+    if (app->screen == SCREEN_GAME && play_poll(app->play, monotonic_now(), &events))
         after_play(app, &events);
 }
 
@@ -330,7 +331,7 @@ static bool open_edited(App *app, const AppOptions *options) {
 }
 
 static bool open_first(App *app, const AppOptions *options) {
-    int64_t now = terminal_now();
+    int64_t now = monotonic_now();
     Choice usual = choice_usual();
     const Choice *choice = options->choice ? options->choice : &usual;
     if (options->edited)

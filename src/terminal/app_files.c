@@ -1,6 +1,7 @@
 /* app_files.c: files that a person names: saved, opened, completed. */
 #include "terminal/app_parts.h"
 
+#include "base/clock.h"
 #include "notation/board_file.h"
 #include "store/file.h"
 
@@ -110,7 +111,7 @@ static bool open_pgn(App *app, const char *path) {
     choice.control = (TimeControl){0};
     choice.memory = 0;
     app->choice = app->start.choice;
-    if (!app_take_play(app, play_open(app->book, &choice, path, terminal_now(), &app->error)))
+    if (!app_take_play(app, play_open(app->book, &choice, path, monotonic_now(), &app->error)))
         return false;
     app->game.is_reviewing = true;
     game_say(&app->game, false, "Arrows go through the game; F4 analyses what is shown.");

@@ -2,9 +2,7 @@
 #include "terminal/choice.h"
 
 #include "engine/engine.h"
-#include "store/file.h"
-#include "store/folder.h"
-#include "store/places.h"
+#include "store/state.h"
 
 #include <inttypes.h>
 #include <string.h>
@@ -127,20 +125,15 @@ bool choice_read(Choice *choice, Slice text, Error *error) {
     Line line = {.number = 0, .error = error};
     Choice read = *choice;
     while (text.length) {
-        const char *newline = memchr(text.at, '\n', text.length);
-        Slice whole = {text.at, newline ? (size_t)(newline - text.at) : text.length};
-        const char *equals = whole.length ? memchr(whole.at, '=', whole.length) : NULL;
+        Slice whole = slice_cut(&text, '\n'), value = whole, name = slice_cut(&value, '=');
         line.number++;
-        if (equals) {
-            size_t n = (size_t)(equals - whole.at);
-            line.name = slice_trim((Slice){whole.at, n});
-            line.value = slice_trim((Slice){equals + 1, whole.length - n - 1});
-            line.column = (unsigned)(line.value.at - whole.at) + 1;
-            if (!read_line(&read, &line))
-                return false;
-        }
-        size_t taken = whole.length + (newline != NULL);
-        text = (Slice){text.at + taken, text.length - taken};
+        if (name.length == whole.length)
+            continue;
+        line.name = slice_trim(name);
+        line.value = slice_trim(value);
+        line.column = (unsigned)(line.value.at - whole.at) + 1;
+        if (!read_line(&read, &line))
+            return false;
     }
     *choice = read;
     return true;
@@ -176,28 +169,20 @@ void choice_write(Writer *out, const Choice *choice) {
 /* ---- the last choice ---- */
 
 bool choice_recall(Choice *choice, Error *error) {
-    char path[PLACE_TEXT];
     Writer content = writer_growing();
-    if (!place_find(path, PLACE_STATE, "choice", error))
-        return false;
-    const char *reason = file_load(&content, path, LARGEST);
-    Slice text = {content.buffer ? content.buffer : "", content.length};
-    bool is_read = reason ? error_set(error, 0, 0, ERROR_SYSTEM, path, reason)
-                          : choice_read(choice, text, error);
+    bool is_read =
+        state_load(&content, "choice", LARGEST, error) &&
+        choice_read(choice, (Slice){content.buffer ? content.buffer : "", content.length}, error);
     writer_free(&content);
     return is_read;
 }
 
 bool choice_remember(const Choice *choice, Error *error) {
-    char path[PLACE_TEXT], folder[PLACE_TEXT];
     Writer content = writer_growing();
-    if (!place_find(path, PLACE_STATE, "choice", error) ||
-        !place_find(folder, PLACE_STATE, "", error) || !folder_make(folder, error))
-        return false;
     choice_write(&content, choice);
-    const char *reason = writer_fits(&content)
-                             ? file_save(path, (Slice){content.buffer, content.length})
-                             : "out of memory";
+    bool is_saved = writer_fits(&content)
+                        ? state_save("choice", (Slice){content.buffer, content.length}, error)
+                        : error_set(error, 0, 0, ERROR_NO_MEMORY);
     writer_free(&content);
-    return !reason || error_set(error, 0, 0, ERROR_SYSTEM, path, reason);
+    return is_saved;
 }

@@ -4,6 +4,8 @@
  * understands and sets the line to what it usually is. */
 #include "terminal/curses.h"
 
+#include "base/clock.h"
+
 #define NCURSES_WIDECHAR 1
 #include <errno.h>
 #include <ncurses.h>
@@ -16,7 +18,6 @@
 #include <sys/signalfd.h>
 #include <term.h>
 #include <termios.h>
-#include <time.h>
 #include <unistd.h>
 
 enum { ESCAPE_WAIT = 25 }; /* milliseconds in which the rest of a key's sequence must come */
@@ -33,12 +34,6 @@ struct Terminal {
     sigset_t blocked, before;
     bool has_mouse;
 };
-
-int64_t terminal_now(void) {
-    struct timespec now;
-    clock_gettime(CLOCK_MONOTONIC, &now);
-    return (int64_t)now.tv_sec * 1000 + now.tv_nsec / 1000000;
-}
 
 /* ---- opening and leaving ---- */
 
@@ -308,7 +303,7 @@ Happening terminal_wait(Terminal *terminal, int other, int64_t until, Key *key) 
         {STDIN_FILENO, POLLIN, 0}, {terminal->signals, POLLIN, 0}, {other, POLLIN, 0}};
     if (take_key(key))
         return HAPPENS_KEY;
-    int64_t wait = until == INT64_MAX ? -1 : until - terminal_now();
+    int64_t wait = until == INT64_MAX ? -1 : until - monotonic_now();
     if (until != INT64_MAX)
         wait = wait < 0 ? 0 : wait > 60000 ? 60000 : wait;
     if (poll(waited, 3, (int)wait) < 0)

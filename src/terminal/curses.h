@@ -31,7 +31,5 @@ typedef enum Happening {
 /* Waits for a key or a signal, until a moment of the monotonic clock (NEVER is INT64_MAX), or until
  * another descriptor (-1: none) can be read. */
 Happening terminal_wait(Terminal *terminal, int other, int64_t until, Key *key);
-/* milliseconds of the monotonic clock */
-int64_t terminal_now(void);
 
 #endif

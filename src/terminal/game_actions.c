@@ -197,7 +197,7 @@ void game_act(GameScreen *screen, int action, Wish *wish) {
     case ACT_BACK: wish->kind = WISH_TAKE_BACK; break;
     case ACT_HINT:
         wish->kind = WISH_HINT;
-        game_say(screen, false, "Looking for a good move…");
+        screen->message[0] = 0; /* that it is looked for is said as long as it is */
         break;
     case ACT_ADVICE: wish->kind = WISH_ADVICE; break;
     case ACT_FLIP: screen->is_flipped = !screen->is_flipped; break;

@@ -98,9 +98,6 @@ void game_follow(GameScreen *screen, const Events *events) {
     }
     for (unsigned i = 0; events && i < events->count; i++)
         hear(screen, &events->list[i]);
-    if (screen->play->hint != NO_MOVE && !screen->play->is_hinting &&
-        strncmp(screen->message, "Looking", 7) == 0)
-        screen->message[0] = 0;
     /* the board may have shrunk its hands under the cursor */
     const Position *position = play_position(screen->play);
     if (spot_is_hand(screen->cursor) && !position->hand[screen->cursor.side][screen->cursor.type])

@@ -3,6 +3,8 @@
  * script of lines is a game as well as a person's typing is. */
 #include "terminal/plain_parts.h"
 
+#include "base/clock.h"
+
 #include <errno.h>
 #include <poll.h>
 #include <pthread.h>
@@ -11,7 +13,6 @@
 #include <stdlib.h>
 #include <string.h>
 #include <sys/signalfd.h>
-#include <time.h>
 #include <unistd.h>
 
 enum { LONGEST_LINE = 256, MORE_THOUGHT = 500 };
@@ -33,12 +34,6 @@ typedef struct Loop {
     bool has_prompt; /* stands at the end of what was written */
     bool has_failed; /* nobody reads us */
 } Loop;
-
-int64_t plain_now(void) {
-    struct timespec now;
-    clock_gettime(CLOCK_MONOTONIC, &now);
-    return (int64_t)now.tv_sec * 1000 + now.tv_nsec / 1000000;
-}
 
 /* ---- what comes in ---- */
 
@@ -127,7 +122,7 @@ static int64_t sooner(int64_t a, int64_t b) {
 
 static int wait_time(const Loop *loop) {
     int64_t due = sooner(play_due(loop->plain.play), loop->plain.analysis);
-    int64_t left = due == NEVER ? -1 : due - plain_now();
+    int64_t left = due == NEVER ? -1 : due - monotonic_now();
     return due == NEVER ? -1 : left < 0 ? 0 : left > 3600000 ? 3600000 : (int)left;
 }
 
@@ -136,14 +131,14 @@ static int wait_time(const Loop *loop) {
 static void take_news(Loop *loop) {
     Plain *plain = &loop->plain;
     Events events;
-    if (play_poll(plain->play, plain_now(), &events))
+    if (play_poll(plain->play, monotonic_now(), &events))
         tell_events(plain, &events);
     if (plain->awaits_hint && !plain->play->is_hinting)
         tell_hint(plain);
-    if (plain->analysis == NEVER || plain_now() < plain->analysis)
+    if (plain->analysis == NEVER || monotonic_now() < plain->analysis)
         return;
     if (is_engine_to_move(plain->play)) {
-        plain->analysis = plain_now() + MORE_THOUGHT; /* it thinks about its own move first */
+        plain->analysis = monotonic_now() + MORE_THOUGHT; /* it thinks about its own move first */
         return;
     }
     tell_analysis(plain);
@@ -154,7 +149,7 @@ static void take_news(Loop *loop) {
 static void begin_again(Plain *plain, Error *error) {
     Choice choice = plain->play->choice;
     play_free(plain->play);
-    plain->play = play_new(plain->book, &choice, plain_now(), error);
+    plain->play = play_new(plain->book, &choice, monotonic_now(), error);
     plain->analysis = NEVER;
     plain->awaits_hint = plain->has_told_end = false;
     plain->peeks = 0;
@@ -223,18 +218,12 @@ static void run_loop(Loop *loop, Error *error) {
 
 /* ---- the whole ---- */
 
-bool plain_is_needed(void) {
-    const char *terminal = getenv("TERM");
-    return !isatty(STDIN_FILENO) || !isatty(STDOUT_FILENO) || !terminal || !*terminal ||
-           strcmp(terminal, "dumb") == 0;
-}
-
 static Play *open_play(const PlainOptions *options, Rulebook *book, Error *error) {
     if (options->journal)
-        return play_resume(book, options->journal, plain_now(), error);
+        return play_resume(book, options->journal, monotonic_now(), error);
     if (options->file)
-        return play_open(book, &options->choice, options->file, plain_now(), error);
-    return play_new(book, &options->choice, plain_now(), error);
+        return play_open(book, &options->choice, options->file, monotonic_now(), error);
+    return play_new(book, &options->choice, monotonic_now(), error);
 }
 
 /* Those that end a program come as something to read, so that we can leave in order. */

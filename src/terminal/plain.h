@@ -21,8 +21,6 @@ typedef enum PlainEnd {
     PLAIN_NO_OUTPUT, /* nobody reads what is written */
 } PlainEnd;
 
-/* standard input or output is no terminal, or one that can do nothing but print */
-bool plain_is_needed(void);
 /* reads standard input and writes standard output */
 PlainEnd plain_run(const PlainOptions *options, Rulebook *book, Error *error);
 

@@ -25,6 +25,17 @@ static void write_man(Writer *writer, const Variant *variant, Piece piece, unsig
     write_piece_name(writer, variant, piece_type(piece), BARE);
 }
 
+/* what stands on a square that is not empty, as far as the memory level tells it */
+static void write_occupant(const Plain *plain, Writer *writer, const Position *p, Square sq,
+                           unsigned *last) {
+    if (!is_piece(p->at[sq]))
+        write_text(writer, "wall");
+    else if (plain->memory == MEMORY_FACELESS)
+        write_text(writer, "a piece");
+    else
+        write_man(writer, p->variant, p->at[sq], last);
+}
+
 /* ---- rank by rank ---- */
 
 static Square square_seen(const Plain *plain, Board board, int row, int column) {
@@ -44,12 +55,7 @@ static void write_rank(Plain *plain, const Position *p, int row) {
         if (!p->at[sq])
             continue;
         write_text(text, told++ ? ", " : "");
-        if (!is_piece(p->at[sq]))
-            write_text(text, "wall");
-        else if (plain->memory == MEMORY_FACELESS)
-            write_text(text, "a piece");
-        else
-            write_man(text, p->variant, p->at[sq], &last);
+        write_occupant(plain, text, p, sq, &last);
         write_char(text, ' ');
         write_square(text, board, sq);
     }
@@ -193,12 +199,7 @@ static void write_square_of(Plain *plain, const Position *p, Square sq) {
         return;
     }
     write_text(text, ": ");
-    if (!is_piece(p->at[sq]))
-        write_text(text, "wall");
-    else if (plain->memory == MEMORY_FACELESS)
-        write_text(text, "a piece");
-    else
-        write_man(text, p->variant, p->at[sq], &last);
+    write_occupant(plain, text, p, sq, &last);
     write_text(text, ".\n");
 }
 

@@ -22,8 +22,6 @@ typedef struct Plain {
     char saved[256];   /* the file that the game was saved to last */
 } Plain;
 
-int64_t plain_now(void);
-
 /* ---- plain_tell.c ---- */
 
 void tell_greeting(Plain *plain);

@@ -1,6 +1,7 @@
 /* plain_tell.c: sentences about what happens in a game. Each is whole, and says who. */
 #include "terminal/plain_parts.h"
 
+#include "base/clock.h"
 #include "notation/coordinates.h"
 #include "notation/move_words.h"
 #include "notation/san.h"
@@ -37,7 +38,7 @@ static void write_time(Writer *text, int64_t milliseconds) {
 }
 
 void tell_clock(Plain *plain) {
-    ClockState clock = table_clock(&plain->play->table, plain_now());
+    ClockState clock = table_clock(&plain->play->table, monotonic_now());
     if (!clock.is_used) {
         write_text(&plain->text, "This game has no clock.\n");
         return;

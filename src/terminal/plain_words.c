@@ -2,6 +2,7 @@
  * move. */
 #include "terminal/plain_parts.h"
 
+#include "base/clock.h"
 #include "notation/coordinates.h"
 #include "store/file.h"
 
@@ -15,7 +16,7 @@ enum { MEMORY_PEEKS = 3, MEMORY_BLIND = 4, ANALYSIS_TIME = 2000, LONGEST_ANALYSI
 
 static void say(Plain *plain, CommandKind kind) {
     Events events;
-    play_say(plain->play, kind, plain_now(), &events);
+    play_say(plain->play, kind, monotonic_now(), &events);
     tell_events(plain, &events);
 }
 
@@ -47,7 +48,7 @@ static void resign(Plain *plain, Slice more) {
 static void back(Plain *plain, Slice more) {
     Events events;
     (void)more;
-    play_take_back(plain->play, plain_now(), &events);
+    play_take_back(plain->play, monotonic_now(), &events);
     tell_events(plain, &events);
 }
 
@@ -67,7 +68,7 @@ static void analyse(Plain *plain, Slice more) {
         return;
     }
     play_want_advice(plain->play, true);
-    plain->analysis = plain_now() + (seconds ? (int64_t)seconds * 1000 : ANALYSIS_TIME);
+    plain->analysis = monotonic_now() + (seconds ? (int64_t)seconds * 1000 : ANALYSIS_TIME);
 }
 
 static void again(Plain *plain, Slice more) {
@@ -270,7 +271,7 @@ bool is_word(Slice line) {
 
 static void take_move(Plain *plain, Slice line) {
     Events events;
-    if (play_move_text(plain->play, line, plain_now(), &events)) {
+    if (play_move_text(plain->play, line, monotonic_now(), &events)) {
         tell_events(plain, &events);
         return;
     }

@@ -1,11 +1,7 @@
 /* settings.c: the file "screen" in the user's state folder. */
 #include "terminal/settings.h"
 
-#include "store/file.h"
-#include "store/folder.h"
-#include "store/places.h"
-
-#include <string.h>
+#include "store/state.h"
 
 enum { LARGEST = 1 << 12 };
 
@@ -32,14 +28,8 @@ static void read_line(Settings *settings, Slice name, Slice value) {
 
 void settings_read(Settings *settings, Slice text) {
     while (text.length) {
-        const char *end = memchr(text.at, '\n', text.length);
-        Slice line = {text.at, end ? (size_t)(end - text.at) : text.length};
-        const char *sign = memchr(line.at, '=', line.length);
-        if (sign)
-            read_line(settings, slice_trim((Slice){line.at, (size_t)(sign - line.at)}),
-                      slice_trim((Slice){sign + 1, line.length - (size_t)(sign + 1 - line.at)}));
-        text.at += line.length + (end != NULL);
-        text.length -= line.length + (end != NULL);
+        Slice value = slice_cut(&text, '\n'), name = slice_cut(&value, '=');
+        read_line(settings, slice_trim(name), slice_trim(value));
     }
 }
 
@@ -50,21 +40,15 @@ void settings_write(Writer *out, const Settings *settings) {
 }
 
 void settings_recall(Settings *settings) {
-    char path[PLACE_TEXT];
     Writer text = writer_growing();
-    if (place_find(path, PLACE_STATE, "screen", NULL) && !file_load(&text, path, LARGEST) &&
-        text.length)
+    if (state_load(&text, "screen", LARGEST, NULL) && text.length)
         settings_read(settings, (Slice){text.buffer, text.length});
     writer_free(&text);
 }
 
 bool settings_remember(const Settings *settings, Error *error) {
-    char folder[PLACE_TEXT], path[PLACE_TEXT], text[256];
+    char text[256];
     Writer writer = writer_to(text, sizeof text);
-    if (!place_find(folder, PLACE_STATE, "", error) || !folder_make(folder, error) ||
-        !place_find(path, PLACE_STATE, "screen", error))
-        return false;
     settings_write(&writer, settings);
-    const char *reason = file_save(path, (Slice){text, writer.length});
-    return reason ? error_set(error, 0, 0, ERROR_SYSTEM, path, reason) : true;
+    return state_save("screen", (Slice){text, writer.length}, error);
 }

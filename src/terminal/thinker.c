@@ -3,6 +3,8 @@
  * whether its number is still the wanted one. */
 #include "terminal/thinker.h"
 
+#include "base/clock.h"
+
 #include <errno.h>
 #include <fcntl.h>
 #include <pthread.h>
@@ -46,10 +48,8 @@ typedef struct Job {
 } Job;
 
 static int64_t read_clock(void *context) {
-    struct timespec now;
     (void)context;
-    clock_gettime(CLOCK_MONOTONIC, &now);
-    return (int64_t)now.tv_sec * 1000 + now.tv_nsec / 1000000;
+    return monotonic_now();
 }
 
 static bool wants_stop(void *context) {
