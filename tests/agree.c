@@ -182,6 +182,35 @@ static bool compare_captures(Table *table, Player *player) {
     return false;
 }
 
+static bool is_listed(const Move *moves, size_t n, Move move) {
+    for (size_t i = 0; i < n; i++)
+        if (moves[i] == move)
+            return true;
+    return false;
+}
+
+/* quiet moves that give check or change the piece are all there, and whatever is there is legal */
+static bool compare_sharp(Table *table, Player *player) {
+    size_t n = position_sharp(&player->position, player->moves);
+    if (!table->count || player->variant->drops.must || player->variant->ending.must_capture)
+        return true;
+    for (size_t i = 0; i < table->count; i++) {
+        Move move = table->moves[i];
+        if (is_capture(&table->setup, move) || is_listed(player->moves, n, move) ||
+            (move_kind(move) != MOVE_CHANGE && !position_gives_check(&player->position, move)))
+            continue;
+        disagree(table, player, "a sharp move is missing", move);
+        return false;
+    }
+    for (size_t i = 0; i < n; i++)
+        if (!is_listed(table->moves, table->count, player->moves[i]) ||
+            is_capture(&table->setup, player->moves[i])) {
+            disagree(table, player, "sharp moves", player->moves[i]);
+            return false;
+        }
+    return true;
+}
+
 /* what exchanges are worth, by any scale, is the same on every board */
 static bool compare_exchanges(Table *table, Player *player) {
     Position before = player->position;
@@ -371,9 +400,9 @@ static bool compare_position(Table *table) {
     for (unsigned i = 0; i < table->players; i++) {
         Player *player = &table->player[i];
         if (!compare_lists(table, player) || !compare_captures(table, player) ||
-            !compare_exchanges(table, player) || !compare_checks(table, player) ||
-            !compare_pass(table, player) || !compare_view(table, player) ||
-            !compare_outcome(table, player) ||
+            !compare_sharp(table, player) || !compare_exchanges(table, player) ||
+            !compare_checks(table, player) || !compare_pass(table, player) ||
+            !compare_view(table, player) || !compare_outcome(table, player) ||
             (table->run->plies % 8 == 0 && !compare_placed(table, player)))
             return false;
     }

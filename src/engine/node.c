@@ -128,6 +128,9 @@ size_t node_moves(Search *s) {
 size_t node_captures(Search *s) {
     return push(s, position_captures(&s->position, s->moves + s->top));
 }
+size_t node_sharp(Search *s) {
+    return push(s, position_sharp(&s->position, s->moves + s->top));
+}
 
 OrderHints node_hints(const Search *s, size_t ply, Move first) {
     const Frame *frame = frame_at(s, ply);

@@ -34,6 +34,8 @@ int node_draw(const Search *s, size_t ply);
  * top of the stack; the caller takes them off again */
 size_t node_moves(Search *s);
 size_t node_captures(Search *s);
+/* on top of the captures, the quiet moves that give check or change the piece, and some others */
+size_t node_sharp(Search *s);
 /* the evaluation, put right by what was learnt of such positions */
 int node_stand(const Search *s, size_t ply);
 /* a search of this depth found another score than the evaluation */

@@ -110,10 +110,10 @@ static void search_quiet(Search *s, Quiet *q, bool has_all) {
                          .alpha = q->window.alpha,
                          .only = q->depth > -WIDE_PLIES ? NO_SQUARE : path_here(s, q->ply)->to,
                          .checks = q->depth > -QUIET_CHECKS && s->values->is_material};
-        if (!has_all && filter.checks)
-            node_moves(s);
-        else if (!has_all)
+        if (!has_all)
             node_captures(s);
+        if (!has_all && filter.checks)
+            node_sharp(s);
         if (q->forced || keep_noisy(s, q->base, &filter))
             search_noisy(s, q);
     }

@@ -112,6 +112,10 @@ size_t position_moves(Position *p, Move *out) {
 size_t position_captures(Position *p, Move *out) {
     return p->variant->kernel->captures(p, out);
 }
+size_t position_sharp(Position *p, Move *out) {
+    return p->variant->kernel->sharp(p, out);
+}
+
 size_t position_count(Position *p) {
     return p->variant->kernel->count(p);
 }

@@ -90,6 +90,12 @@ typedef struct Guard {
     Set pinned, occupied;
 } Guard;
 
+/* Which quiet moves may give check or change the piece: where each type would, and the pieces behind
+ * which a check waits. It may be too wide, never too narrow. */
+struct Aim {
+    Set uncovering, at[MAX_TYPES];
+};
+
 typedef Set Targets;
 
 INLINE Set pieces_of(const Position *p, unsigned side, unsigned type) {
@@ -292,7 +298,9 @@ INLINE Guard guard(const Gen *g, unsigned king) {
     unsigned us = g->us, them = us ^ 1, from;
     Set own = CACHE(p)->side[us], theirs = CACHE(p)->side[them];
     Guard guard = {.pinned = set_none(), .occupied = set_or(set_or(own, theirs), CACHE(p)->walls)};
-    guard.allowed = g->captures ? theirs : set_minus(set_minus(t->all, own), CACHE(p)->walls);
+    guard.allowed = g->captures ? theirs
+                    : g->aim    ? set_minus(t->all, guard.occupied)
+                                : set_minus(set_minus(t->all, own), CACHE(p)->walls);
     if (p->king[them] != NO_SQUARE) /* a king is never captured */
         guard.allowed = set_minus(guard.allowed, set_of(p->king[them]));
     guard.mask = guard.allowed;

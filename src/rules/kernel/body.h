@@ -80,16 +80,16 @@ static bool piece_reaches(Position *p, unsigned from, unsigned to) {
 
 #include "rules/kernel/endings.h"
 
-typedef enum Pass { PASS_CAPTURES, PASS_DROPS, PASS_ALL } Pass;
+typedef enum Pass { PASS_CAPTURES, PASS_DROPS, PASS_SHARP, PASS_ALL } Pass;
 
 INLINE void generate_pass(Gen *g, Pass pass) {
     Position *p = g->pos;
     const Variant *v = g->variant;
     unsigned king = g->verify ? NO_SQUARE : p->king[g->us];
     Guard bound = guard(g, king);
-    bool castles = pass == PASS_ALL && !bound.checks && may_castle(p, g->us);
+    bool castles = pass >= PASS_SHARP && !bound.checks && may_castle(p, g->us);
     if (pass != PASS_DROPS) {
-        if (king != NO_SQUARE) {
+        if (king != NO_SQUARE && (castles || king_may_check(g, king))) {
             Danger danger = king_moves(g, &bound, v->pieces.king, king, castles);
             if (castles && king == p->castle_king[g->us]) {
                 castling_moves(g, &danger);
@@ -99,13 +99,13 @@ INLINE void generate_pass(Gen *g, Pass pass) {
         if (bound.checks > 1)
             return;
         piece_moves(g, &bound, king != NO_SQUARE ? v->pieces.king : NO_TYPE, king);
-        if (p->ep != NO_SQUARE)
+        if (p->ep != NO_SQUARE && pass != PASS_SHARP)
             g->n += put_ep(p, rest_of(g), g->verify);
         if (castles)
             g->n += put_castling(p, rest_of(g), true); /* it may leave the royal king open */
     }
     if (p->in_hand[g->us] && pass != PASS_CAPTURES && bound.checks < 2)
-        g->n += put_drops(p, rest_of(g), g->verify, bound, pass == PASS_DROPS);
+        g->n += put_drops(p, rest_of(g), g->verify, bound, pass == PASS_DROPS, g->aim);
 }
 
 /* us, count and verify are constants where it matters; open: as if nothing on the board could
@@ -171,6 +171,44 @@ static size_t list_captures(Position *p, Move *out) {
     return p->side == FIRST ? captures_of(p, out, FIRST, false)
                             : captures_of(p, out, SECOND, false);
 }
+
+/* where it is not seen which moves give check, all that capture nothing */
+RARE size_t list_quiet(Position *p, Move *out) {
+    bool verify = p->variant->legality == LEGALITY_VERIFY;
+    size_t n = generate(p, out, p->side, false, verify, true), kept = 0;
+    for (size_t i = 0; i < n; i++) {
+        MoveKind kind = move_kind(out[i]);
+        bool lands = kind == MOVE_PLAIN || kind == MOVE_CHANGE;
+        if (kind != MOVE_EP && !(lands && p->at[move_to(out[i])]))
+            out[kept++] = out[i];
+    }
+    return kept;
+}
+
+#ifdef SET_WORDS
+INLINE size_t sharp_of(Position *p, Move *out, unsigned us, const Aim *aim) {
+    Gen g = {.pos = p,
+             .variant = p->variant,
+             .tables = p->variant->tables,
+             .out = out,
+             .us = us,
+             .aim = aim};
+    generate_pass(&g, PASS_SHARP);
+    return g.n;
+}
+static size_t list_sharp(Position *p, Move *out) {
+    unsigned king = p->king[p->side ^ 1];
+    Aim aim;
+    if (p->variant->legality == LEGALITY_VERIFY || king == NO_SQUARE || !checks_are_simple(p))
+        return list_quiet(p, out);
+    take_aim(p, p->side, king, &aim);
+    return p->side == FIRST ? sharp_of(p, out, FIRST, &aim) : sharp_of(p, out, SECOND, &aim);
+}
+#else
+static size_t list_sharp(Position *p, Move *out) {
+    return list_quiet(p, out);
+}
+#endif
 
 /* some move exists, were the game not over by what stands on the board */
 static bool has_moves(Position *p) {
@@ -248,7 +286,7 @@ static bool runs_here(void) {
 }
 
 const Kernel KERNEL = {
-    KERNEL_NAME, runs_here, board_fits, prepare_board, place,       list_moves,    list_captures,
-    count_moves, has_moves, make,       unmake,        is_attacked, piece_reaches, in_check,
-    ended,       pieces,    survey,     pays,          gives_check, perft,
+    KERNEL_NAME, runs_here,   board_fits, prepare_board, place,  list_moves,  list_captures,
+    list_sharp,  count_moves, has_moves,  make,          unmake, is_attacked, piece_reaches,
+    in_check,    ended,       pieces,     survey,        pays,   gives_check, perft,
 };

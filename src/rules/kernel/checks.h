@@ -1,5 +1,5 @@
-/* checks.h: does a move give check? Seen without making it where only leaps and slides give check;
- * elsewhere it is made and taken back. */
+/* checks.h: does a move give check, and which may? Seen without making it where only leaps and
+ * slides give check; elsewhere it is made and taken back. */
 
 static bool checks_when_made(Position *p, Move move) {
     Undo u;
@@ -11,11 +11,9 @@ static bool checks_when_made(Position *p, Move move) {
 
 #ifdef SET_WORDS
 /* nothing but the piece that moves, or one that stood behind it, can give check */
-INLINE bool is_simple_check(const Position *p, Move move) {
+INLINE bool checks_are_simple(const Position *p) {
     const Variant *v = p->variant;
-    MoveKind kind = move_kind(move);
-    return kind != MOVE_CASTLE && kind != MOVE_EP && !v->pseudo_royals &&
-           !v->royalty.flying_general && !v->royalty.blast &&
+    return !v->pseudo_royals && !v->royalty.flying_general && !v->royalty.blast &&
            !(((const Tables *)v->tables)->walkers[p->side] & p->in_play);
 }
 
@@ -23,7 +21,7 @@ static bool gives_check(Position *p, Move move) {
     const Tables *t = p->variant->tables;
     unsigned us = p->side, king = p->king[us ^ 1], from = move_from(move), to = move_to(move);
     MoveKind kind = move_kind(move);
-    if (!is_simple_check(p, move))
+    if (kind == MOVE_CASTLE || kind == MOVE_EP || !checks_are_simple(p))
         return checks_when_made(p, move);
     if (king == NO_SQUARE)
         return false;
@@ -39,8 +37,57 @@ static bool gives_check(Position *p, Move move) {
     return kind != MOVE_DROP && t->direction[king][from] != DIRECTIONS &&
            attacked_by_lines(p, t, king, us, occ);
 }
+
+/* own pieces that alone stand between another and the enemy's king */
+static Set uncovering(const Position *p, unsigned us, unsigned king) {
+    const Tables *t = p->variant->tables;
+    Set occ = occupied(p), found = candidates(p, t, king, us), set = set_none();
+    unsigned from;
+    SET_EACH (from, found) {
+        Set blockers = set_and(set_minus(line_to(t, king, from), set_of(from)), occ);
+        if (set_single(blockers))
+            set = set_or(set, set_and(blockers, CACHE(p)->side[us]));
+    }
+    return set;
+}
+
+static void take_aim(const Position *p, unsigned us, unsigned king, Aim *aim) {
+    const Tables *t = p->variant->tables;
+    const Attackers *attackers = &t->attackers[us];
+    Set occ = occupied(p), none = set_none(), blocked = none;
+    if (!t->jumps[us])
+        blocked = set_minus(set_or(orthogonal(t, king, none), diagonal(t, king, none)),
+                            set_or(orthogonal(t, king, occ), diagonal(t, king, occ)));
+    aim->uncovering = uncovering(p, us, king);
+    for (unsigned type = 1; type <= p->variant->pieces.count; type++) {
+        const PieceType *piece = type_of(p->variant, type);
+        const Part *part = t->parts_of[us][type];
+        bool is_odd =
+            t->kinds[us][type] >> ODD & 1 && (piece->has_initial || piece->is_confined[us]);
+        bool may_change = part->how && set_any(set_and(pieces_of(p, us, type), part->near));
+        aim->at[type] = is_odd || may_change ? t->all : none;
+    }
+    for (unsigned i = 0; i < attackers->count; i++) {
+        Set from = attackers->from[(size_t)king * attackers->count + i];
+        Set *at = &aim->at[attackers->type[i]];
+        *at = set_or(*at, set_minus(from, blocked));
+    }
+}
+
+/* by stepping aside; by itself only where it may go what the other king may not */
+INLINE bool king_may_check(const Gen *g, unsigned king) {
+    unsigned type = g->variant->pieces.king;
+    const TypeMoves *moves = &g->tables->moves[g->us][type];
+    return !g->aim || set_has(g->aim->uncovering, king) || moves->walks ||
+           set_any(set_and(g->aim->at[type], set_or(moves->leap[0][king], moves->slide[0][king])));
+}
 #else
 static bool gives_check(Position *p, Move move) {
     return checks_when_made(p, move);
+}
+
+INLINE bool king_may_check(const Gen *g, unsigned king) {
+    (void)g, (void)king;
+    return true;
 }
 #endif

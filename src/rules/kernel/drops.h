@@ -32,8 +32,10 @@ INLINE bool must_drop(const Position *p) {
            (drops->must_type ? p->hand[p->side][drops->must_type] : p->in_hand[p->side]);
 }
 
-RARE size_t put_drops(Position *p, Move *out, bool verify, Guard guard, bool forced) {
+RARE size_t put_drops(Position *p, Move *out, bool verify, Guard guard, bool forced,
+                      const Aim *aim) {
     Gen g = gen_of(p, out, verify);
+    g.aim = aim;
     const Drops *drops = &g.variant->drops;
     for (unsigned type = 1; type <= g.variant->pieces.count; type++) {
         if (!p->hand[g.us][type] || (forced && drops->must_type && type != drops->must_type))

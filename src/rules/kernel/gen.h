@@ -2,6 +2,7 @@
  * Gen is made, so each of the four generators is compiled without the other three's branches. */
 
 typedef struct Tables Tables;
+typedef struct Aim Aim;
 
 typedef struct Gen {
     Position *pos;
@@ -10,9 +11,10 @@ typedef struct Gen {
     Move *out;
     size_t n;
     unsigned us;
-    bool count;    /* only how many */
-    bool verify;   /* try each move: does the royal piece survive it? */
-    bool captures; /* only captures */
+    bool count;     /* only how many */
+    bool verify;    /* try each move: does the royal piece survive it? */
+    bool captures;  /* only captures */
+    const Aim *aim; /* only quiet moves that it asks for, if it is there */
 } Gen;
 
 static bool survives(Position *p, Move move);

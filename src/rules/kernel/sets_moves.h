@@ -100,11 +100,20 @@ INLINE void sweep_moves(Gen *g, const Guard *guard, const Part *part, Set set, S
     }
 }
 
-RARE size_t put_sweeps(Position *p, Move *out, bool verify, Guard guard, const Part *part,
-                       Set set) {
+RARE size_t put_sweeps(Position *p, Move *out, bool verify, Guard guard, const Part *part, Set set,
+                       Set mask) {
     Gen g = gen_of(p, out, verify);
-    sweep_moves(&g, &guard, part, set, guard.mask);
+    sweep_moves(&g, &guard, part, set, mask);
     return g.n;
+}
+
+/* the targets of one piece of whatever kind */
+INLINE void put_single(Gen *g, const Guard *guard, unsigned from, Set mask) {
+    const Part *part = g->tables->parts_of[g->us][piece_type(g->pos->at[from])];
+    if (part->sweeps)
+        sweep_moves(g, guard, part, set_of(from), mask);
+    else
+        put_piece(g, part, from, set_and(reach_general(g->pos, g->us, part->type, from), mask));
 }
 
 /* pinned pieces are few: one loop for all kinds */
@@ -112,18 +121,28 @@ RARE size_t put_pinned(Position *p, Move *out, Guard guard, unsigned king) {
     Gen g = gen_of(p, out, false);
     unsigned from;
     SET_EACH (from, guard.pinned) {
-        const Part *part = g.tables->parts_of[g.us][piece_type(p->at[from])];
         const Tables *t = g.tables;
         Set beyond = set_or(orthogonal(t, from, guard.occupied), diagonal(t, from, guard.occupied));
         beyond = set_and(beyond, t->ray[t->direction[king][from]][from]);
         /* not past the piece that pins: some leap over it */
         Set mask = set_and(guard.mask, set_or(line_to(t, king, from), beyond));
-        if (part->sweeps)
-            sweep_moves(&g, &guard, part, set_of(from), mask);
-        else
-            put_piece(&g, part, from, set_and(reach_general(p, g.us, part->type, from), mask));
+        put_single(&g, &guard, from, mask);
     }
     return g.n;
+}
+
+/* a check waits behind them, wherever they go */
+RARE size_t put_uncovering(Position *p, Move *out, Guard guard, Set set) {
+    Gen g = gen_of(p, out, false);
+    unsigned from;
+    SET_EACH (from, set) {
+        put_single(&g, &guard, from, guard.mask);
+    }
+    return g.n;
+}
+
+INLINE Set mask_for(const Gen *g, const Guard *guard, unsigned type) {
+    return g->aim ? set_and(guard->mask, g->aim->at[type]) : guard->mask;
 }
 
 /* all pieces, but a king that has its moves already */
@@ -135,47 +154,55 @@ INLINE void piece_moves(Gen *g, const Guard *guard, unsigned apart, unsigned kin
     unsigned from;
     if (apart)
         own = set_minus(own, CACHE(p)->type[apart]);
+    Set uncovering = g->aim ? set_and(own, g->aim->uncovering) : set_none();
+    own = set_minus(own, uncovering);
     for (; part < end; part++) {
         Set set = set_and(CACHE(p)->type[part->type], own);
         if (part->is_pawn && !(part->how && set_any(set_and(set, part->near))))
-            pawn_moves(g, guard, part, set, guard->mask);
+            pawn_moves(g, guard, part, set, mask_for(g, guard, part->type));
         else if (set_any(set))
-            g->n += put_sweeps(g->pos, rest_of(g), g->verify, *guard, part, set);
+            g->n += put_sweeps(g->pos, rest_of(g), g->verify, *guard, part, set,
+                               mask_for(g, guard, part->type));
     }
     /* where all pieces sweep, as in a game of pawns alone, that was all */
-    if (part == t->part_end[g->us][ODD] && !set_any(guard->pinned))
+    if (part == t->part_end[g->us][ODD] && !set_any(guard->pinned) && !g->aim)
         return;
     end = t->part_end[g->us][LEAP];
     for (; part < end; part++) {
         Set set = set_and(CACHE(p)->type[part->type], own);
         SET_EACH (from, set) {
-            put_piece(g, part, from, set_and(part->leap[from], guard->mask));
+            put_piece(g, part, from, set_and(part->leap[from], mask_for(g, guard, part->type)));
         }
     }
     end = t->part_end[g->us][STRAIGHT];
     for (; part < end; part++) {
         Set set = set_and(CACHE(p)->type[part->type], own);
         SET_EACH (from, set) {
-            put_piece(g, part, from, set_and(orthogonal(t, from, occ), guard->mask));
+            put_piece(g, part, from,
+                      set_and(orthogonal(t, from, occ), mask_for(g, guard, part->type)));
         }
     }
     end = t->part_end[g->us][SLANTING];
     for (; part < end; part++) {
         Set set = set_and(CACHE(p)->type[part->type], own);
         SET_EACH (from, set) {
-            put_piece(g, part, from, set_and(diagonal(t, from, occ), guard->mask));
+            put_piece(g, part, from,
+                      set_and(diagonal(t, from, occ), mask_for(g, guard, part->type)));
         }
     }
     end = t->part_end[g->us][ODD];
     for (; part < end; part++) {
         Set set = set_and(CACHE(p)->type[part->type], own);
         SET_EACH (from, set) {
-            put_piece(g, part, from,
-                      set_and(reach_general(p, g->us, part->type, from), guard->mask));
+            put_piece(
+                g, part, from,
+                set_and(reach_general(p, g->us, part->type, from), mask_for(g, guard, part->type)));
         }
     }
     if (!g->verify && set_any(guard->pinned) && !guard->checks)
         g->n += put_pinned(g->pos, rest_of(g), *guard, king);
+    if (set_any(uncovering))
+        g->n += put_uncovering(g->pos, rest_of(g), *guard, uncovering);
 }
 
 /* files that hold at least `most` of a type */
@@ -193,7 +220,8 @@ INLINE Set full_files(const Gen *g, unsigned type, unsigned most) {
 
 INLINE void drop_moves(Gen *g, const Guard *guard, unsigned type, unsigned as) {
     const Drops *drops = &g->variant->drops;
-    Set to = set_and(set_minus(guard->mask, guard->occupied), g->tables->drop[g->us][as]);
+    Set to =
+        set_and(set_minus(mask_for(g, guard, as), guard->occupied), g->tables->drop[g->us][as]);
     if (as == drops->no_doubled)
         to = set_minus(to, full_files(g, as, drops->no_doubled_count));
     if (drop_may_mate(g, as)) {
