@@ -4,6 +4,7 @@
 #include "engine/evaluate.h"
 
 #include "engine/confine.h"
+#include "engine/pawns.h"
 #include "engine/terms.h"
 #include "rules/zobrist.h"
 
@@ -71,6 +72,7 @@ static void update(const void *data, const Position *p, const Undo *undo, const 
         count_hand(values, tally, mover, undo->dropped, -1);
     if (undo->taken)
         count_hand(values, tally, mover, undo->taken, 1);
+    pawns_prefetch(values, tally->pawn_key);
 }
 
 /* ---- endings ---- */

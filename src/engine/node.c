@@ -104,6 +104,7 @@ void node_make(Search *s, Move move, Undo *undo, size_t ply) {
     frame_at(s, ply)->mover = history_mover(&s->history, &s->position, move);
     position_make(&s->position, move, undo);
     tt_prefetch(s->tt, s->position.key);
+    __builtin_prefetch(&s->opinions[s->position.key % OPINIONS]);
     s->evaluator->update(s->evaluator_data, &s->position, undo, state_at(s, ply),
                          state_at(s, ply + 1));
     s->path.ply[s->path.root + ply + 1] =

@@ -6,7 +6,7 @@
 #include <stdlib.h>
 #include <string.h>
 
-enum { SLOTS = 65536 };
+enum { SLOTS = 16384 };
 
 struct PawnSlot {
     _Atomic uint64_t check, sum, files, free; /* check: the key xor the others */
@@ -149,6 +149,11 @@ INLINE PawnView judge_pawns(const Judge *j, bool counts) {
 
 PawnView pawns_count(const Judge *judge) {
     return judge_pawns(judge, true);
+}
+
+void pawns_prefetch(const Values *values, uint64_t key) {
+    if (values->pawns)
+        __builtin_prefetch(&values->pawn_slots[key % SLOTS]);
 }
 
 PawnView pawns_view(const Judge *j, uint64_t key) {

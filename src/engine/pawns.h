@@ -19,6 +19,8 @@ enum { MOST_PASSED = 6 };
 bool pawns_make(Values *values, Arena *arena);
 /* the weights have changed */
 void pawns_forget(Values *values);
+/* the view of this key will be wanted soon */
+void pawns_prefetch(const Values *values, uint64_t key);
 /* key stands for the places of pawns and kings */
 PawnView pawns_view(const Judge *judge, uint64_t key);
 /* the same, and counts */
