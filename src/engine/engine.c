@@ -146,6 +146,10 @@ static void use_opinion(Engine *engine, const Limits *limits, Side side) {
     engine->contempt = contempt;
 }
 
+static bool is_bare(const Position *p, Side side) {
+    return p->king[side] != NO_SQUARE && position_pieces(p, side, 0) == 1 && !p->in_hand[side];
+}
+
 static bool begin_search(const Engine *engine, Search *s, const Game *game, const Limits *limits) {
     if (!path_begin(&s->path, game, MAX_PLY + 1))
         return false;
@@ -156,6 +160,8 @@ static bool begin_search(const Engine *engine, Search *s, const Game *game, cons
     s->work = 0;
     s->deepest = 0;
     s->is_stopped = false;
+    s->is_hunt = s->values->can_mate_bare &&
+                 (is_bare(&s->position, FIRST) || is_bare(&s->position, SECOND));
     s->pass_from = 0;
     s->noise = engine->noise;
     s->seed = engine->seed;

@@ -1,5 +1,6 @@
 /* search.c: the tree above quiescence.
- * Pruning by material (Values.is_material) is for games that are decided by it. */
+ * Pruning by material (Values.is_material) is for games that are decided by it, and not for the hunt
+ * of a bare king: there all that counts is how many moves it takes. */
 #include "engine/node.h"
 
 #include <string.h>
@@ -224,7 +225,7 @@ static int reduction_of(const Search *s, const Node *n, const Loop *loop, bool q
     r -= checks || n->checked ? FINE : 0;
     if (quiet)
         r -= opinion / 8;
-    r /= FINE;
+    r /= s->is_hunt ? 2 * FINE : FINE;
     return r < 0 ? 0 : r < n->depth - 1 ? r : n->depth - 2 > 0 ? n->depth - 2 : 0;
 }
 
@@ -248,7 +249,7 @@ static int extension_of(Search *s, const Node *n, Move move, int *score) {
     const TtEntry *entry = &n->entry;
     if (move != entry->move || n->frame->excluded || n->depth < SINGULAR_DEPTH || n->ply == 0 ||
         (int)n->ply >= 2 * s->depth || is_mate(n->table_score) || !(entry->bound & BOUND_LOWER) ||
-        entry->depth < n->depth - 3 || !s->values->is_material)
+        entry->depth < n->depth - 3 || !n->prunes)
         return 0;
     int beta = n->table_score - 2 * n->depth;
     Frame *frame = n->frame;
@@ -367,7 +368,7 @@ static int search_node(Search *s, Window window, int depth, size_t ply, bool cut
               .cut = cut,
               .is_pv = window.beta - window.alpha > 1,
               .checked = in_check_at(s, ply),
-              .prunes = s->values->is_material,
+              .prunes = s->values->is_material && !s->is_hunt,
               .frame = frame_at(s, ply)};
     int score = 0;
     if (table_decides(s, &n, &score))

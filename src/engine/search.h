@@ -48,6 +48,7 @@ typedef struct Search {
     Side pass_side;    /* what its passing seemed to show is being verified */
     size_t deepest;
     bool is_stopped;
+    bool is_hunt; /* a side has nothing but its king */
     int contempt; /* a draw is so much worse than even for who is to move at the root */
     unsigned noise;
     uint64_t seed;
