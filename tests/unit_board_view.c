@@ -178,12 +178,136 @@ static void a_part_says_that_there_is_more(void **state) {
                  " 8v. . . . . .\n  <g h i j k l >\n");
 }
 
+/* ---- hints ---- */
+
+static void a_hint_is_an_arrow(void **state) {
+    World *world = *state;
+    Game *game = start_game(world, "reduced", "k3r/5/5/2B2/K4 w - - 0 1");
+    BoardScene scene = scene_of(game->variant, &game->start);
+    scene.faces = (FaceStyle){.is_ascii = true, .has_colours = true};
+    scene.cursor = spot_none();
+    scene.has_arrow = true;
+    scene.arrow_from = spot_square(7); /* c2 */
+    scene.arrow_to = 19;               /* e4 */
+    assert_drawn(&scene, 18, 6,
+                 "5  k           r\n"
+                 "4              ^\n"
+                 "3           /\n"
+                 "2        B\n"
+                 "1  K\n"
+                 "   a  b  c  d  e\n");
+    scene.arrow_to = 22; /* c5, straight */
+    assert_drawn(&scene, 18, 6,
+                 "5  k     ^     r\n"
+                 "4        |\n"
+                 "3        |\n"
+                 "2        B\n"
+                 "1  K\n"
+                 "   a  b  c  d  e\n");
+    scene.arrow_from = spot_square(20); /* a5, up to the piece */
+    scene.arrow_to = 24;
+    assert_drawn(&scene, 18, 6,
+                 "5  k --------->r\n"
+                 "4\n"
+                 "3\n"
+                 "2        B\n"
+                 "1  K\n"
+                 "   a  b  c  d  e\n");
+    assert_drawn(&scene, 14, 6, /* no room */
+                 "5 k       r\n"
+                 "4\n"
+                 "3\n"
+                 "2     B\n"
+                 "1 K\n"
+                 "  a b c d e\n");
+    scene.faces.is_ascii = false;
+    assert_drawn(&scene, 18, 6,
+                 "5  ♚ ▄▄▄▄▄▄▄▄▄►♜\n"
+                 "4\n"
+                 "3\n"
+                 "2        ♝\n"
+                 "1  ♚\n"
+                 "   a  b  c  d  e\n");
+}
+
+static void a_drop_is_marked_in_the_hand(void **state) {
+    World *world = *state;
+    Game *game = start_game(world, "minishogi", "4k/5/5/5/K4[GP] w - - 0 1");
+    BoardScene scene = scene_of(game->variant, &game->start);
+    scene.faces = (FaceStyle){.is_ascii = true};
+    scene.has_arrow = true;
+    scene.arrow_from = (Spot){NO_SQUARE, (uint8_t)variant_type(game->variant, 'g'), FIRST};
+    scene.arrow_to = 12;
+    scene.mark[12] = MARK_HINT;
+    assert_drawn(&scene, 18, 8,
+                 "  nothing in hand\n"
+                 "5  .  .  .  .  k\n"
+                 "4  .  .  .  .  .\n"
+                 "3  .  . <.> .  .\n"
+                 "2  .  .  .  .  .\n"
+                 "1 [K] .  .  .  .\n"
+                 "   a  b  c  d  e\n"
+                 "   P  <G>\n");
+}
+
+static void arrows_stay_on_the_board(void **state) {
+    World *world = *state;
+    Error error;
+    Setup setup;
+    const Variant *variant =
+        variant_at_size(get_game(world, "reduced"), 26, 26, &world->arena, &error);
+    Canvas canvas = {0};
+    Rng rng = {11};
+    setup_clear(&setup, variant->board);
+    for (int i = 0; i < 400; i++) {
+        int width = 20 + (int)rng_below(&rng, 100), height = 8 + (int)rng_below(&rng, 50);
+        BoardScene scene = scene_of(variant, &setup);
+        scene.faces = (FaceStyle){.is_ascii = i % 3 == 0, .has_colours = i % 2};
+        scene.cursor = spot_square((Square)rng_below(&rng, 676));
+        assert_true(canvas_resize(&canvas, width, height));
+        canvas.is_ascii = scene.faces.is_ascii;
+        BoardPlan plan = board_plan(&scene, canvas_area(&canvas));
+        scene.has_arrow = true;
+        scene.arrow_from = spot_square((Square)rng_below(&rng, 676));
+        scene.arrow_to = (Square)rng_below(&rng, 676);
+        board_draw(&canvas, &scene, &plan);
+        for (int y = 0; y < height; y++)
+            for (int x = 0; x < width; x++)
+                if (canvas.cell[y * width + x].style.ink == INK_ARROW)
+                    assert_true(area_has(plan.board, x, y));
+    }
+    canvas_free(&canvas);
+}
+
+/* large cells have pictures of chessmen, where colours tell the sides apart */
+static void chessmen_are_pictures(void **state) {
+    World *world = *state;
+    Game *game = start_game(world, "chess", NULL);
+    BoardScene scene = scene_of(game->variant, &game->start);
+    Canvas canvas = {0};
+    char text[1 << 15];
+    scene.faces.has_colours = true;
+    for (int height = 25; height <= 60; height += 35) {
+        Writer writer = writer_to(text, sizeof text);
+        assert_true(canvas_resize(&canvas, 110, height));
+        BoardPlan plan = board_plan(&scene, canvas_area(&canvas));
+        assert_int_equal(plan.cell_width, height == 25 ? 6 : 12);
+        board_draw(&canvas, &scene, &plan);
+        canvas_write(&writer, &canvas);
+        assert_non_null(strstr(text, "▟"));
+        assert_null(strstr(text, "♜"));
+    }
+    canvas_free(&canvas);
+}
+
 int main(void) {
     const struct CMUnitTest tests[] = {
         world_test(every_board_fits_or_scrolls),    world_test(cells_are_as_large_as_fit),
         world_test(marks_are_seen_without_colours), world_test(hands_stand_at_the_edges),
         world_test(characters_of_two_columns),      world_test(faces_can_be_hidden),
-        world_test(a_part_says_that_there_is_more),
+        world_test(a_part_says_that_there_is_more), world_test(a_hint_is_an_arrow),
+        world_test(a_drop_is_marked_in_the_hand),   world_test(arrows_stay_on_the_board),
+        world_test(chessmen_are_pictures),
     };
     return cmocka_run_group_tests_name("board view", tests, NULL, NULL);
 }

@@ -89,7 +89,7 @@ static void marks_differ_in_every_theme_and_depth(void **state) {
     static const Paper MARKS[] = {PAPER_LIGHT,  PAPER_LAST_LIGHT, PAPER_CHECK,
                                   PAPER_PICKED, PAPER_CURSOR,     PAPER_CHOSEN};
     for (int theme = 0; theme < THEMES; theme++)
-        for (int depth = DEPTH_16; depth <= DEPTH_256; depth++)
+        for (int depth = DEPTH_8; depth <= DEPTH_256; depth++)
             for (size_t i = 0; i < 6; i++)
                 for (size_t k = 0; k < i; k++) {
                     Colours a =
@@ -105,7 +105,7 @@ static void marks_differ_in_every_theme_and_depth(void **state) {
 static void a_piece_can_be_seen_on_every_square(void **state) {
     (void)state;
     for (int theme = 0; theme < THEMES; theme++)
-        for (int depth = DEPTH_16; depth <= DEPTH_256; depth++)
+        for (int depth = DEPTH_8; depth <= DEPTH_256; depth++)
             for (int paper = PAPER_LIGHT; paper <= PAPER_HINT; paper++)
                 for (int ink = INK_FIRST; ink <= INK_SECOND; ink++) {
                     Colours colours = palette_colours((Theme)theme, (Depth)depth,
@@ -137,11 +137,11 @@ static MenuAnswer press(Menu *menu, KeyKind kind, unsigned letter) {
 
 static void a_menu_skips_headings_and_filters(void **state) {
     (void)state;
-    static const MenuEntry ENTRIES[] = {{"Old", NULL, 0, true},
-                                        {"Shatranj", "of the caliphs", 1, false},
-                                        {"New", NULL, 0, true},
-                                        {"Chess", "mate the king", 2, false},
-                                        {"Atomic", "explosions in chess", 3, false}};
+    static const MenuEntry ENTRIES[] = {{"Old", NULL, 0, true, false},
+                                        {"Shatranj", "of the caliphs", 1, false, false},
+                                        {"New", NULL, 0, true, false},
+                                        {"Chess", "mate the king", 2, false, false},
+                                        {"Atomic", "explosions in chess", 3, false, false}};
     Menu menu = {.filters = true};
     menu_open(&menu, "Games", ENTRIES, 5);
     assert_int_equal(menu_entry(&menu)->id, 1);
@@ -171,7 +171,7 @@ static void a_menu_skips_headings_and_filters(void **state) {
 static void a_click_takes_the_line_under_it(void **state) {
     (void)state;
     static const MenuEntry ENTRIES[] = {
-        {"a", NULL, 1, false}, {"b", NULL, 2, false}, {"c", NULL, 3, false}};
+        {"a", NULL, 1, false, false}, {"b", NULL, 2, false, false}, {"c", NULL, 3, false, false}};
     Menu menu = {0};
     Area area = {5, 5, 10, 3};
     menu_open(&menu, "", ENTRIES, 3);

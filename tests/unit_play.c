@@ -2,6 +2,8 @@
  * flags, and an engine that thinks while all this goes on. */
 #include "home.h"
 
+#include "terminal/lot.h"
+
 /* ---- choices ---- */
 
 static void choices_come_back(void **state) {
@@ -23,6 +25,8 @@ static void choices_come_back(void **state) {
                       .fen = "rbsgk/4p/5/P4/KGSBR[-] w 0 1",
                       .seat = {{true, 7}, {false, 3}},
                       .control = {600000, 5000, 40},
+                      .size = 12,
+                      .is_shuffled = true,
                       .memory = 4};
     choice_write(&writer, &choice);
     assert_true(choice_read(&read, (Slice){text, writer.length}, &error));
@@ -31,6 +35,8 @@ static void choices_come_back(void **state) {
     assert_memory_equal(&read.control, &choice.control, sizeof read.control);
     assert_true(read.seat[0].is_engine && read.seat[0].level == 7 && !read.seat[1].is_engine);
     assert_int_equal(read.memory, 4);
+    assert_int_equal(read.size, 12);
+    assert_true(read.is_shuffled);
     for (size_t i = 0; i < sizeof BAD / sizeof *BAD; i++) {
         Choice before = read;
         char lines[128];
@@ -48,6 +54,39 @@ static void choices_come_back(void **state) {
     choice_write(&writer, &choice);
     assert_true(choice_read(&read, (Slice){text, writer.length}, &error));
     assert_string_equal(read.game, "minishogi");
+}
+
+/* ---- starts by lot ---- */
+
+static void starts_are_drawn(void **state) {
+    Home *home = *state;
+    Choice choice = choice_of("reduced", "size = 9"), other, again;
+    Error error = {0};
+    Play *play = begin(home, &choice);
+    assert_int_equal(play->table.game.variant->board.width, 9);
+    assert_true(play->choice.fen[0]); /* so that it is resumed from there */
+    again = choice_again(&play->choice);
+    assert_false(again.fen[0]);
+    play_free(play);
+    choice = choice_of("reduced", "size = 5"); /* the sample board's own size */
+    assert_true(choice_draw_lot(&choice, &home->book, 1, &error));
+    assert_false(choice.fen[0]);
+    choice.is_shuffled = true;
+    other = again = choice;
+    assert_true(choice_draw_lot(&choice, &home->book, 1, &error));
+    assert_true(choice_draw_lot(&again, &home->book, 1, &error));
+    assert_true(choice_draw_lot(&other, &home->book, 2, &error));
+    assert_string_equal(choice.fen, again.fen);
+    assert_string_not_equal(choice.fen, other.fen);
+    choice = choice_of("reduced", "size = 2");
+    assert_false(choice_draw_lot(&choice, &home->book, 1, &error));
+    assert_int_equal(error.code, ERROR_START_SCATTERED);
+    choice = choice_of("chess", "size = 12\nstart = by lot"); /* neither is for this game */
+    assert_true(choice_draw_lot(&choice, &home->book, 1, &error));
+    assert_false(choice.fen[0]);
+    choice = choice_of("chess960", "start = by lot");
+    assert_true(choice_draw_lot(&choice, &home->book, 1, &error));
+    assert_true(choice.fen[0]);
 }
 
 static void the_last_choice_is_remembered(void **state) {
@@ -266,6 +305,7 @@ static void two_people_answer_each_other(void **state) {
 int main(void) {
     const struct CMUnitTest tests[] = {
         home_test(choices_come_back),
+        home_test(starts_are_drawn),
         home_test(the_last_choice_is_remembered),
         home_test(the_engine_answers),
         home_test(hints_wait_for_the_engine),

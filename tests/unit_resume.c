@@ -285,16 +285,16 @@ static void files_are_opened(void **state) {
     snprintf(path, sizeof path, "%s/game.pgn", home->path);
     assert_null(file_save(path, slice_of("[Variant \"Crazyhouse\"]\n\n1. e4 d5 (1... e5) 2. exd5 "
                                          "Qxd5 *\n\n1. d4 *\n")));
-    Play *play = play_open(&home->book, &choice, path, 0, &error);
+    Play *play = play_open(&home->book, &choice, path, NULL, 0, &error);
     assert_non_null(play);
     assert_int_equal(play->table.game.plies, 4);
     assert_string_equal(play->choice.game, "crazyhouse");
     play_free(play);
     assert_int_equal(count_files(home, "games", ".journal"), 0); /* it was only looked at */
-    play = play_open(&home->book, &choice, path, 0, &error);
-    type(play, "P@e4", 10);
-    assert_true(play_take_back(play, 20, &events));
-    assert_true(play_take_back(play, 30, &events));
+    play = play_open(&home->book, &choice, path, NULL, 5000, &error);
+    type(play, "P@e4", 5010);
+    assert_true(play_take_back(play, 5020, &events));
+    assert_true(play_take_back(play, 5030, &events));
     assert_int_equal(play->table.game.plies, 3);
     play_free(play);
     play = play_resume(&home->book, newest(home), 0, &error);
@@ -305,16 +305,26 @@ static void files_are_opened(void **state) {
     assert_non_null(strstr(pgn.buffer, "[Variant \"crazyhouse\"]"));
     writer_free(&pgn);
     play_free(play);
+    assert_null(file_save(path, slice_of("[White \"Ann\"]\n\n1. e4 *\n\n1. d4 d5 *\n\n{x}\n")));
+    for (unsigned long number = 1; number <= 2; number++) {
+        play = play_open(&home->book, &choice, path, &(PgnPlace){.number = number}, 0, &error);
+        assert_non_null(play);
+        assert_int_equal(play->table.game.plies, number);
+        assert_string_equal(play->name[FIRST], number == 1 ? "Ann" : "");
+        play_free(play);
+    }
+    assert_null(play_open(&home->book, &choice, path, &(PgnPlace){.number = 4}, 0, &error));
+    assert_int_equal(error.code, ERROR_PGN_NUMBER);
     assert_null(file_save(path, slice_of("1. e4 e5\n2. Ke3 *\n")));
-    assert_null(play_open(&home->book, &choice, path, 0, &error));
+    assert_null(play_open(&home->book, &choice, path, NULL, 0, &error));
     assert_true(error.code == ERROR_PGN_MOVE && error.line == 2 && error.column == 4);
     assert_null(file_save(path, slice_of("\n")));
-    assert_null(play_open(&home->book, &choice, path, 0, &error));
+    assert_null(play_open(&home->book, &choice, path, NULL, 0, &error));
     assert_int_equal(error.code, ERROR_FILE_EMPTY);
     assert_null(file_save(path, slice_of("1. e4 -- 2. d4 *\n")));
-    assert_null(play_open(&home->book, &choice, path, 0, &error));
+    assert_null(play_open(&home->book, &choice, path, NULL, 0, &error));
     assert_int_equal(error.code, ERROR_GAME_PASSES);
-    assert_null(play_open(&home->book, &choice, "/nowhere", 0, &error));
+    assert_null(play_open(&home->book, &choice, "/nowhere", NULL, 0, &error));
     assert_non_null(strstr(error.text, "No such file"));
 }
 

@@ -140,7 +140,9 @@
     X(MOVE_NEAR, "%s; did you mean %s?")                                                           \
     X(MOVE_ROWS, "rows are numbered from 0 to %u, from the top, and columns from 0 to %u")         \
     X(MOVE_HOLDS, "'%.*s' is not a piece of this game")                                            \
-    X(TERMINAL, "the terminal '%s' cannot be drawn on; play with --plain")
+    X(TERMINAL, "the terminal '%s' cannot be drawn on; play with --plain")                         \
+    X(START_SCATTERED, "no start at random was found on %u x %u: set one up (tabiya edit)")        \
+    X(PGN_NUMBER, "there is no game %lu in this file: it has %lu")
 
 typedef enum ErrorCode {
 #define ERROR_CODE(code, sentence) ERROR_##code,

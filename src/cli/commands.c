@@ -33,6 +33,12 @@ const CliItem PROGRAM_OPTIONS[] = {
 static const CliItem GAME_ONLY[] = {GAME_WORD, {0}};
 
 static const CliItem PLAY_WORDS[] = {
+    {"GAME", .about = "its name; tabiya variants lists the games; or a PGN file, as --open",
+     .fallback = "chess", .completion = COMPLETE_GAME},
+    {0},
+};
+
+static const CliItem EDIT_WORDS[] = {
     {"GAME", .about = "its name; tabiya variants lists the games", .fallback = "chess",
      .completion = COMPLETE_GAME},
     {0},
@@ -42,17 +48,26 @@ static const CliItem PLAY_WORDS[] = {
 
 static const CliItem PLAY_OPTIONS[] = {
     POSITION_OPTIONS,
-    {"--seed", "N", .about = "shuffles the start, in games that have a shuffle",
+    {"--seed", "N",
+     .about = "draws the start: a shuffle, or in games of many sizes pieces anywhere; the same "
+              "seed draws the same",
      .is_alternative = true},
-    {"--open", "FILE", .about = "goes on with the first game of a PGN file",
+    {"--shuffled", .about = "draws it anew each time", .is_alternative = true},
+    {"--open", "FILE",
+     .about = "goes on with a game of a PGN file; where it has several, which is asked",
      .completion = COMPLETE_FILE, .is_alternative = true},
     {"--resume",
      .about = "goes on with the unfinished game that was played last, of this GAME if one is named",
      .is_alternative = true},
     {"--journal", "NAME", .about = "goes on with this unfinished game, a file of the games folder",
      .completion = COMPLETE_FILE, .is_alternative = true},
-    {"--side", "SIDE", .about = "what the person plays: white, black, both (two people) or none",
-     .choices = "white black both none"},
+    {"--size", "N",
+     .about = "the board is N x N, in games of many sizes; where the game has no start of this "
+              "size one is drawn"},
+    {"--game-number", "N", .about = "the game that is the Nth of the file"},
+    {"--side", "SIDE",
+     .about = "what the person plays: white, black, random, both (two people) or none",
+     .choices = "white black random both none"},
     {"--white", "WHO", .about = "who plays White: " PLAYER_WORDS},
     {"--black", "WHO", .about = "who plays Black: " PLAYER_WORDS},
     {"--level", "N", .about = "how well the computer plays, 1 to 10", .fallback = "3"},
@@ -64,6 +79,12 @@ static const CliItem PLAY_OPTIONS[] = {
      .about = "0 board and coordinates, 1 the board, 2 pieces without faces, 3 moves only, "
               "4 not even a peek",
      .fallback = "0"},
+    {"--theme", "NAME", .about = "colours of the full screen: wood, slate, contrast",
+     .choices = "wood slate contrast"},
+    {"--pieces", "NAME",
+     .about = "its pieces: chessmen, letters, own (what the game is played with); without these "
+              "two, as the last time",
+     .choices = "chessmen letters own"},
     {"--plain",
      .about = "in sentences, a line each: for screen readers; so it is where there is no terminal"},
     {"--ascii", .about = "letters instead of chessmen, or of words where the game is plain"},
@@ -333,6 +354,8 @@ const CliCommand COMMANDS[] = {
                  "tabiya play minishogi --side black --level 5\n"
                  "tabiya play symbols --side both --time 10m --increment 5s\n"
                  "tabiya play chess960 --seed 5\n"
+                 "tabiya play reduced --size 12\n"
+                 "tabiya play games.pgn --game-number 2\n"
                  "tabiya play --resume"},
     {"reduced", "Reduced Chess: kings, rooks, bishops against the computer", run_reduced,
      .options = REDUCED_OPTIONS, .notes = "It asks for the board file to begin from.",
@@ -372,10 +395,11 @@ const CliCommand COMMANDS[] = {
      .examples = "tabiya convert games.pgn > anew.pgn\n"
                  "tabiya convert games.pgn --to fen\n"
                  "tabiya convert --check games.pgn"},
-    {"edit", "Sets up a position by hand, on the full screen", run_edit, .words = PLAY_WORDS,
+    {"edit", "Sets up a position by hand, on the full screen", run_edit, .words = EDIT_WORDS,
      .options = EDIT_OPTIONS,
-     .notes = "The faults that the rules find are listed as you go; the position can be saved as FEN "
-              "or as a board file, and played.",
+     .notes =
+         "The faults that the rules find are listed as you go; the position can be saved as FEN "
+         "or as a board file, and played.",
      .examples = "tabiya edit reduced --size 12\n"
                  "tabiya edit chess --fen '4k3/8/8/8/8/8/4P3/4K3 w - - 0 1'"},
     {"perft", "Counts the leaves of the tree of moves", run_perft, .words = PERFT_WORDS,

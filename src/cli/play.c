@@ -1,21 +1,25 @@
 /* play.c: tabiya play GAME: what the options say becomes a choice, and the choice a game. */
+#include "base/clock.h"
 #include "cli/session.h"
 #include "engine/engine.h"
 #include "store/journal.h"
 #include "terminal/app.h"
+#include "terminal/lot.h"
 #include "terminal/plain.h"
 
+#include <limits.h>
 #include <stdio.h>
 #include <stdlib.h>
 #include <string.h>
+#include <unistd.h>
 
 enum { MOST_MOVES = 1000, LISTED = 64 };
 
 typedef struct PlayGiven {
     const char *fen, *board, *seed, *open, *journal;
     const char *side, *white, *black, *level;
-    const char *time, *increment, *moves, *memory;
-    bool resume, plain, ascii, flip;
+    const char *time, *increment, *moves, *memory, *size, *number, *theme, *pieces;
+    bool resume, plain, ascii, flip, shuffled;
 } PlayGiven;
 
 /* ---- who plays, and how ---- */
@@ -32,6 +36,9 @@ static bool read_seat(Seat *seat, const char *option, const char *text) {
 static bool read_seats(Choice *choice, const PlayGiven *given) {
     unsigned long level;
     const char *side = given->side ? given->side : "white";
+    if (strcmp(side, "random") == 0)
+        side =
+            rng_mix((uint64_t)monotonic_now() ^ (uint64_t)getpid() << 32) & 1 ? "white" : "black";
     if (!option_number("--level", given->level, 1, LEVELS, &level))
         return false;
     for (unsigned i = 0; i < 2; i++)
@@ -74,32 +81,69 @@ static bool read_choice(Choice *choice, const PlayGiven *given) {
 
 /* ---- which game ---- */
 
-static int shuffle(Session *session, const char *seed) {
-    unsigned long number;
+/* the size and whether the start is drawn; a seed draws it here, so that it stays the same */
+static int choose_lot(Choice *choice, Session *session, const PlayGiven *given) {
+    Rulebook book = {.catalog = &session->catalog};
+    unsigned long seed = 0, size = 0;
     Error error;
-    if (!option_number("--seed", seed, 0, 0xffffffff, &number))
+    int status = EXIT_WELL;
+    if ((given->seed && !option_number("--seed", given->seed, 0, 0xffffffff, &seed)) ||
+        (given->size && !option_number("--size", given->size, MIN_SIZE, MAX_SIZE, &size)))
         return EXIT_USAGE;
-    if (setup_shuffled(&session->setup, session->variant, &(Rng){number}, &error))
-        return EXIT_WELL;
-    return complain(EXIT_INPUT, "play", session->variant->name, "%s", error.text);
+    const Variant *variant = session->variant;
+    if (size && (variant->smallest ? size < variant->smallest || size > variant->largest
+                                   : size != variant->board.width || size != variant->board.height))
+        return complain(EXIT_INPUT, "--size", given->size, "%s has no such board", variant->name);
+    choice->size = variant->smallest ? (unsigned)size : 0;
+    choice->is_shuffled = given->shuffled || given->seed;
+    if (given->seed) {
+        if (!choice_draw_lot(choice, &book, seed, &error))
+            status = complain(EXIT_INPUT, "play", variant->name, "%s", error.text);
+        choice_set_aside_lot(choice);
+    }
+    rulebook_free(&book);
+    return status;
 }
 
 static int choose_start(Choice *choice, Session *session, const char *game,
                         const PlayGiven *given) {
-    Writer fen = writer_to(choice->fen, sizeof choice->fen);
     int status = session_variant(session, game, NULL);
-    if (status == EXIT_WELL && given->seed)
-        status = shuffle(session, given->seed);
-    else if (status == EXIT_WELL)
-        status = session_position(session, given->fen, given->board, NULL);
     if (status != EXIT_WELL)
         return status;
     snprintf(choice->game, sizeof choice->game, "%s", session->variant->name);
-    if (given->seed || given->fen || given->board)
-        setup_write(&fen, &session->setup, session->variant);
-    if (fen.length >= sizeof choice->fen)
+    if (!given->fen && !given->board)
+        return choose_lot(choice, session, given);
+    status = session_position(session, given->fen, given->board, NULL);
+    if (status != EXIT_WELL)
+        return status;
+    Writer fen = writer_to(choice->fen, sizeof choice->fen);
+    setup_write(&fen, &session->setup, session->variant);
+    if (!writer_fits(&fen))
         return complain(EXIT_INPUT, "play", NULL, "the position is too large to be kept");
     return EXIT_WELL;
+}
+
+/* of two settings that exclude each other the table knows most; these it cannot say */
+static int check_given(const PlayGiven *given) {
+    if (given->size &&
+        (given->fen || given->board || given->open || given->resume || given->journal))
+        return complain(EXIT_USAGE, "--size", given->size, "the position has a size already");
+    if (given->number && !given->open)
+        return complain(EXIT_USAGE, "--game-number", given->number,
+                        "this is for a file: give --open FILE too");
+    return EXIT_WELL;
+}
+
+/* "games.pgn" in the place of a game's name */
+static void take_file_word(PlayGiven *given, Words *words) {
+    static const char ENDING[] = ".pgn";
+    const char *word = words->word[0];
+    size_t length = strlen(word), ending = sizeof ENDING - 1;
+    if (!words->count || given->open || length <= ending ||
+        strcmp(word + length - ending, ENDING) != 0)
+        return;
+    given->open = word;
+    words->word[0] = "chess";
 }
 
 /* the newest that is nobody else's */
@@ -157,14 +201,27 @@ static int complain_of(const PlainOptions *options, const Error *error) {
                     "%s%s", place, error->text);
 }
 
-static int play(Session *session, const PlainOptions *options, bool is_plain) {
+/* the table of options knows no other names, and these are in the order of the themes and signs */
+static int place_among(const char *name, const char *const *names) {
+    for (int i = 0; name && names[i]; i++)
+        if (strcmp(name, names[i]) == 0)
+            return i;
+    return AS_REMEMBERED;
+}
+
+static int play(Session *session, const PlainOptions *options, const PlayGiven *given) {
+    static const char *const THEMES_GIVEN[] = {"wood", "slate", "contrast", NULL};
+    static const char *const SIGNS_GIVEN[] = {"chessmen", "letters", "own", NULL};
     Rulebook book = {.catalog = &session->catalog};
     Error error = {.code = ERROR_NONE};
     PlainEnd end;
-    if (!is_plain && terminal_is_there()) {
+    if (!given->plain && terminal_is_there()) {
         const AppOptions screen = {.choice = &options->choice,
                                    .journal = options->journal,
                                    .file = options->file,
+                                   .number = options->number,
+                                   .theme = place_among(given->theme, THEMES_GIVEN),
+                                   .signs = place_among(given->pieces, SIGNS_GIVEN),
                                    .wants_ascii = options->ascii,
                                    .is_flipped = options->flipped};
         end = terminal_run(&book, &screen, &error) ? PLAIN_LEFT : PLAIN_NO_GAME;
@@ -193,28 +250,47 @@ static int choose_and_play(Session *session, const Words *words, const PlayGiven
         return status;
     options->journal = journal[0] ? journal : NULL;
     options->file = given->open;
-    return play(session, options, given->plain);
+    return play(session, options, given);
 }
 
 int run_play(const CliCommand *command, int argc, char **argv) {
     PlayGiven given = {.fen = NULL};
-    const Option options[] = {
-        {"--fen", &given.fen, NULL},       {"--board", &given.board, NULL},
-        {"--seed", &given.seed, NULL},     {"--open", &given.open, NULL},
-        {"--resume", NULL, &given.resume}, {"--journal", &given.journal, NULL},
-        {"--side", &given.side, NULL},     {"--white", &given.white, NULL},
-        {"--black", &given.black, NULL},   {"--level", &given.level, NULL},
-        {"--time", &given.time, NULL},     {"--increment", &given.increment, NULL},
-        {"--moves", &given.moves, NULL},   {"--memory", &given.memory, NULL},
-        {"--plain", NULL, &given.plain},   {"--ascii", NULL, &given.ascii},
-        {"--flip", NULL, &given.flip},     {NULL, NULL, NULL}};
+    const Option options[] = {{"--fen", &given.fen, NULL},
+                              {"--board", &given.board, NULL},
+                              {"--seed", &given.seed, NULL},
+                              {"--open", &given.open, NULL},
+                              {"--resume", NULL, &given.resume},
+                              {"--journal", &given.journal, NULL},
+                              {"--side", &given.side, NULL},
+                              {"--white", &given.white, NULL},
+                              {"--black", &given.black, NULL},
+                              {"--level", &given.level, NULL},
+                              {"--time", &given.time, NULL},
+                              {"--increment", &given.increment, NULL},
+                              {"--moves", &given.moves, NULL},
+                              {"--memory", &given.memory, NULL},
+                              {"--plain", NULL, &given.plain},
+                              {"--ascii", NULL, &given.ascii},
+                              {"--flip", NULL, &given.flip},
+                              {"--size", &given.size, NULL},
+                              {"--shuffled", NULL, &given.shuffled},
+                              {"--game-number", &given.number, NULL},
+                              {"--theme", &given.theme, NULL},
+                              {"--pieces", &given.pieces, NULL},
+                              {NULL, NULL, NULL}};
     Words words;
     Session session;
     PlainOptions plain = {.journal = NULL};
     int status = options_read(&words, command, options, argc, argv);
     if (status != EXIT_WELL)
         return status;
-    if (!read_choice(&plain.choice, &given))
+    take_file_word(&given, &words);
+    status = check_given(&given);
+    if (status != EXIT_WELL)
+        return status;
+    if (!read_choice(&plain.choice, &given) ||
+        (given.number &&
+         !option_number("--game-number", given.number, 1, ULONG_MAX, &plain.number)))
         return EXIT_USAGE;
     plain.ascii = given.ascii;
     plain.flipped = given.flip;

@@ -187,7 +187,7 @@ static size_t count_moves(const GameTree *tree) {
 static int count_games(Reviewing *work) {
     Error error;
     PgnStep step;
-    size_t positions = 0;
+    size_t positions = 0, moves = 0;
     bool has_faults = false;
     open_games(work);
     while ((step = pgn_next(&work->reader, &work->tree, &error)) != PGN_END) {
@@ -196,6 +196,7 @@ static int count_games(Reviewing *work) {
         if (!is_wanted(work) || !work->tree.variant)
             continue;
         work->games++;
+        moves += count_moves(&work->tree);
         positions += count_moves(&work->tree) + 1;
     }
     pgn_close(&work->reader);
@@ -205,6 +206,9 @@ static int count_games(Reviewing *work) {
     if (work->options->wanted > work->number)
         return complain(EXIT_INPUT, "--game-number", work->options->number, "%s has %lu game%s",
                         work->name, work->number, work->number == 1 ? "" : "s");
+    if (work->games && !moves && !has_faults)
+        return complain(EXIT_INPUT, "review", work->name, "%s: there is nothing to look at",
+                        work->games == 1 ? "the game has no moves" : "the games have no moves");
     if (work->replaces_input && (has_faults || (work->options->wanted && work->number > 1)))
         return complain(EXIT_INPUT, "--out", work->out_path, "%s",
                         has_faults ? "the file has faults, and what is behind them would be lost: "
@@ -241,8 +245,12 @@ static int tell_words(Reviewing *work, const Review *review) {
     if (writer_fits(&title))
         write_lines(&text, title.buffer, 0, 2, HELP_WIDTH);
     writer_free(&title);
-    write_review_words(&text, review, HELP_WIDTH);
-    if (isatty(fileno(work->report)))
+    bool has_moves = count_moves(&work->tree) > 0;
+    if (has_moves)
+        write_review_words(&text, review, HELP_WIDTH);
+    else
+        write_text(&text, "It has no moves: there is nothing to look at.\n");
+    if (has_moves && isatty(fileno(work->report)))
         write_text_curve(&text, review, HELP_WIDTH, wants_unicode());
     bool fits = writer_fits(&text);
     if (fits)

@@ -6,7 +6,7 @@
 
 int open_start_screen(void) {
     const Words words = {.count = 0};
-    const AppOptions options = {.choice = NULL};
+    const AppOptions options = {.theme = AS_REMEMBERED, .signs = AS_REMEMBERED};
     Session session;
     Error error;
     int status = session_open(&session, &words);

@@ -2,6 +2,7 @@
 #include "match/openings.h"
 
 #include "match/process.h"
+#include "rules/scatter.h"
 
 #include <stdlib.h>
 #include <string.h>
@@ -110,60 +111,13 @@ static size_t place_in_file(const Openings *openings, unsigned pair) {
 
 /* ---- by chance ---- */
 
-static bool place_pair(Setup *setup, Rng *rng, unsigned type) {
-    unsigned last = setup->board.squares - 1u;
-    for (int i = 0; i < MOST_TRIES; i++) {
-        unsigned sq = rng_below(rng, setup->board.squares);
-        if (setup->at[sq] || sq == last - sq)
-            continue;
-        setup->at[sq] = piece_of(FIRST, type);
-        setup->at[last - sq] = piece_of(SECOND, type);
-        return true;
-    }
-    return false;
-}
-
-/* each side's king, two or three rooks, one to three of every other kind, while half the board
- * stays empty */
-static bool place_all(Setup *setup, const Variant *variant, Rng *rng, unsigned size) {
-    unsigned room = size * size / 4;
-    setup_clear(setup, board_of(size, size));
-    if (variant->pieces.king != NO_TYPE &&
-        (!room-- || !place_pair(setup, rng, variant->pieces.king)))
-        return false;
-    for (unsigned type = 1; type <= variant->pieces.count; type++) {
-        const PieceType *kind = type_of(variant, type);
-        bool is_rook = strcmp(kind->name, "rook") == 0;
-        unsigned wanted = is_rook ? 2 + rng_below(rng, 2) : 1 + rng_below(rng, 3);
-        if (kind->kind != TYPE_PLAIN || kind->is_royal)
-            continue;
-        for (; wanted && room; wanted--, room--)
-            if (!place_pair(setup, rng, type))
-                return false;
-    }
-    return true;
-}
-
-static bool is_quiet(const Variant *variant, const Setup *setup) {
-    Faults faults = {0};
-    Position *position = malloc(sizeof *position);
-    bool good = position && position_set(position, variant, setup, &faults) &&
-                !position_side_in_check(position, FIRST) &&
-                !position_side_in_check(position, SECOND) &&
-                position_outcome(position).result == RESULT_NONE;
-    free(position);
-    return good;
-}
-
 static bool set_up(const Openings *openings, Rng *rng, const Variant **variant, Setup *out,
                    Error *error) {
     unsigned size =
         openings->least_size + rng_below(rng, openings->most_size - openings->least_size + 1);
     *variant = openings->at_size[size];
-    for (int i = 0; i < MOST_TRIES && *variant; i++)
-        if (place_all(out, *variant, rng, size) && is_quiet(*variant, out))
-            return true;
-    return match_error(error, "no opening was found on a board of %ux%u", size, size);
+    return *variant ? setup_scattered(out, *variant, rng, error)
+                    : match_error(error, "a board of %ux%u is none of this match", size, size);
 }
 
 static bool walk(Game *game, Rng *rng, unsigned plies) {

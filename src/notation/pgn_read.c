@@ -56,69 +56,12 @@ static bool placed(const PgnReader *reader, Error *error) {
 
 /* ---- tags ---- */
 
-static int skip_spaces(PgnScan *scan) {
-    int c;
-    while ((c = scan_peek(scan)) == ' ' || c == '\t')
-        scan_step(scan);
-    return c;
-}
-
-/* A quotation mark inside a value should have a backslash before it; where it has none, the one
- * before ']' ends the value. */
-static bool ends_value(PgnScan *scan) {
-    size_t i;
-    scan_fill(scan, LONGEST_WORD);
-    for (i = scan->at; i < scan->end && (scan->buffer[i] == ' ' || scan->buffer[i] == '\t');)
-        i++;
-    if (i == scan->end || scan->buffer[i] != ']')
-        return false;
-    scan->at = i;
-    return true;
-}
-
-/* what needs no second look, at once */
-static void take_plain(PgnScan *scan) {
-    size_t start = scan->at;
-    for (; scan->at < scan->end; scan->at++) {
-        char c = scan->buffer[scan->at];
-        if (c == '"' || c == '\\' || c == '\n' || c == '\r' || !c)
-            break;
-    }
-    write_slice(&scan->text, (Slice){scan->buffer + start, scan->at - start});
-}
-
-static bool read_value(PgnScan *scan) {
-    int c;
-    writer_clear(&scan->text);
-    while ((c = scan_peek(scan)) != SCAN_END && c != '\n' && scan->text.length < MOST_TREE_TEXT) {
-        scan_step(scan);
-        if (c == '\\' && (scan_peek(scan) == '"' || scan_peek(scan) == '\\')) {
-            c = scan_peek(scan);
-            scan_step(scan);
-        } else if (c == '"' && ends_value(scan)) {
-            return true;
-        }
-        if (c != '\r' && c)
-            write_char(&scan->text, (char)c);
-        take_plain(scan);
-    }
-    return false;
-}
-
 static bool read_tag(PgnReader *reader, Error *error) {
     PgnScan *scan = &reader->scan;
     char name[LONGEST_WORD + 1];
-    Writer writer = writer_to(name, sizeof name);
     note_place(reader);
-    scan_step(scan);
-    skip_spaces(scan);
-    write_slice(&writer, scan_word(scan));
-    if (!*name || strchr(name, '"') || skip_spaces(scan) != '"')
+    if (!scan_tag(scan, name))
         return fail(reader, error, ERROR_PGN_TAG);
-    scan_step(scan);
-    if (!read_value(scan))
-        return fail(reader, error, ERROR_PGN_TAG);
-    scan_step(scan);
     Slice value = {scan->text.buffer ? scan->text.buffer : "", scan->text.length};
     return writer_fits(&scan->text)
                ? tree_set_tag(reader->tree, slice_of(name), value, error) || placed(reader, error)
@@ -410,7 +353,7 @@ static Step read_item(PgnReader *reader, Error *error) {
 /* a comment behind the result, in its line, is of the last move */
 static bool read_last_words(PgnReader *reader, Error *error) {
     int c;
-    while ((c = skip_spaces(&reader->scan)) == '{' || c == ';')
+    while ((c = scan_spaces(&reader->scan)) == '{' || c == ';')
         if (!read_comment(reader, error))
             return false;
     return true;

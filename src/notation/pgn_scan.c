@@ -133,3 +133,68 @@ bool scan_comment(PgnScan *scan) {
     take_until(scan, '\n', '\n'); /* the last line may end with the file */
     return true;
 }
+
+/* ---- tags ---- */
+
+int scan_spaces(PgnScan *scan) {
+    int c;
+    while ((c = scan_peek(scan)) == ' ' || c == '\t')
+        scan_step(scan);
+    return c;
+}
+
+/* A quotation mark inside a value should have a backslash before it; where it has none, the one
+ * before ']' ends the value. */
+static bool ends_value(PgnScan *scan) {
+    size_t i;
+    scan_fill(scan, LONGEST_WORD);
+    for (i = scan->at; i < scan->end && (scan->buffer[i] == ' ' || scan->buffer[i] == '\t');)
+        i++;
+    if (i == scan->end || scan->buffer[i] != ']')
+        return false;
+    scan->at = i;
+    return true;
+}
+
+/* what needs no second look, at once */
+static void take_plain(PgnScan *scan) {
+    size_t start = scan->at;
+    for (; scan->at < scan->end; scan->at++) {
+        char c = scan->buffer[scan->at];
+        if (c == '"' || c == '\\' || c == '\n' || c == '\r' || !c)
+            break;
+    }
+    write_slice(&scan->text, (Slice){scan->buffer + start, scan->at - start});
+}
+
+static bool read_value(PgnScan *scan) {
+    int c;
+    writer_clear(&scan->text);
+    while ((c = scan_peek(scan)) != SCAN_END && c != '\n' && scan->text.length < LONGEST_COMMENT) {
+        scan_step(scan);
+        if (c == '\\' && (scan_peek(scan) == '"' || scan_peek(scan) == '\\')) {
+            c = scan_peek(scan);
+            scan_step(scan);
+        } else if (c == '"' && ends_value(scan)) {
+            return true;
+        }
+        if (c != '\r' && c)
+            write_char(&scan->text, (char)c);
+        take_plain(scan);
+    }
+    return false;
+}
+
+bool scan_tag(PgnScan *scan, char name[LONGEST_WORD + 1]) {
+    Writer writer = writer_to(name, LONGEST_WORD + 1);
+    scan_step(scan);
+    scan_spaces(scan);
+    write_slice(&writer, scan_word(scan));
+    if (!*name || strchr(name, '"') || scan_spaces(scan) != '"')
+        return false;
+    scan_step(scan);
+    if (!read_value(scan))
+        return false;
+    scan_step(scan);
+    return true;
+}

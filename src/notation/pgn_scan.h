@@ -51,10 +51,15 @@ static inline unsigned scan_column(const PgnScan *scan) {
 
 /* over blanks and escape lines; returns the byte that follows */
 int scan_blanks(PgnScan *scan);
+/* over blanks and tabs of the line; returns the byte that follows */
+int scan_spaces(PgnScan *scan);
 /* over the rest of the line and its end */
 void scan_line(PgnScan *scan);
 /* a line begins here, and it has the form of a tag's: so many games begin */
 bool scan_is_tag(PgnScan *scan);
+/* A tag from its '[' on: its name, and its value into scan->text. False: it is none; the scan stands
+ * where that shows. */
+bool scan_tag(PgnScan *scan, char name[LONGEST_WORD + 1]);
 /* what stands up to a blank or one of the signs {}()[];$!?* and the end; it may be empty. It points
  * into the buffer, and is good until the scan goes on. More than LONGEST_WORD bytes are cut off. */
 Slice scan_word(PgnScan *scan);

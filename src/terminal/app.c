@@ -6,6 +6,7 @@
 #include "base/clock.h"
 #include "notation/explain.h"
 #include "terminal/help_text.h"
+#include "terminal/lot.h"
 
 #include <langinfo.h>
 #include <stdio.h>
@@ -17,10 +18,30 @@ enum { LEAST_WIDTH = 40, LEAST_HEIGHT = 12 };
 
 /* ---- changing screens ---- */
 
+/* what is drawn by lot is drawn here, so that what is shown is what will be played */
+static bool take_position(App *app, const char *fen, const Rules *rules, Error *error) {
+    StartScreen *start = &app->start;
+    if (!setup_read(&start->setup, rules->variant, slice_of(fen), error))
+        return false;
+    const Rules *sized = rulebook_at_size(app->book, rules, start->setup.board, error);
+    start->shown = sized ? sized : rules;
+    return sized != NULL;
+}
+
+static bool draw_lot(App *app, Error *error) {
+    Choice choice = app->start.choice;
+    uint64_t seed = rng_mix((uint64_t)monotonic_now()) ^ (uint64_t)getpid();
+    if (!choice_draw_lot(&choice, app->book, seed, error))
+        return false;
+    snprintf(app->start.drawn, sizeof app->start.drawn, "%s", choice.fen);
+    return true;
+}
+
 /* the game that the start screen means, and its board */
 static void preview(App *app) {
     StartScreen *start = &app->start;
     Error error;
+    start->drawn[0] = 0;
     const Rules *rules = rulebook_find(app->book, start_meant(start), &error);
     start->shown = rules;
     start->has_setup = rules && rules->has_start;
@@ -30,13 +51,17 @@ static void preview(App *app) {
         snprintf(start->message, sizeof start->message, "%s.", error.text);
         return;
     }
-    bool is_own = slice_is(start_meant(start), start->choice.game);
-    if (is_own && start->choice.fen[0] &&
-        setup_read(&start->setup, rules->variant, slice_of(start->choice.fen), &error)) {
-        const Rules *sized = rulebook_at_size(app->book, rules, start->setup.board, &error);
-        start->shown = sized ? sized : rules;
-        start->has_setup = sized != NULL;
+    if (!slice_is(start_meant(start), start->choice.game))
+        return;
+    start->base = rules;
+    bool needs_lot = choice_needs_lot(&start->choice, rules->variant);
+    if (needs_lot && !draw_lot(app, &error)) {
+        start->has_setup = false;
+        snprintf(start->message, sizeof start->message, "%s.", error.text);
     }
+    const char *fen = start->choice.fen[0] ? start->choice.fen : start->drawn;
+    if (*fen)
+        start->has_setup = take_position(app, fen, rules, &error);
 }
 
 void app_show_start(App *app) {
@@ -170,7 +195,7 @@ static void play_here(App *app) {
 }
 
 static void again(App *app) {
-    Choice choice = app->play->choice;
+    Choice choice = choice_again(&app->play->choice);
     if (!app_begin(app, &choice))
         refuse_start(app);
 }
@@ -193,6 +218,9 @@ void app_carry_out(App *app, const Wish *wish) {
                                             monotonic_now(), &app->error)))
             refuse_start(app);
         break;
+    case WISH_FILE_GAME: app_take_file_game(app, wish->number); break;
+    case WISH_FILE_NUMBER: app_take_file_number(app, wish->number); break;
+    case WISH_FILE_PAGE: app_turn_file_page(app, wish->number); break;
     case WISH_OPEN: app_open(app, wish->text); break;
     case WISH_EDIT: edit(app); break;
     case WISH_PREVIEW: preview(app); break;
@@ -339,7 +367,7 @@ static bool open_first(App *app, const AppOptions *options) {
     if (options->journal)
         return app_take_play(app, play_resume(app->book, options->journal, now, &app->error));
     if (options->file)
-        return app_take_play(app, play_open(app->book, choice, options->file, now, &app->error));
+        return app_open_file(app, options->file, options->number, choice);
     if (options->choice)
         return app_begin(app, options->choice);
     app_show_start(app);
@@ -349,7 +377,13 @@ static bool open_first(App *app, const AppOptions *options) {
 static void set_up(App *app, const AppOptions *options) {
     bool is_utf8 = strcmp(nl_langinfo(CODESET), "UTF-8") == 0;
     settings_recall(&app->settings);
+    if (options->theme != AS_REMEMBERED)
+        app->settings.theme = (Theme)options->theme;
+    if (options->signs != AS_REMEMBERED)
+        app->settings.signs = (Signs)options->signs;
+    const char *type = getenv("TERM");
     app->settings.is_ascii = options->wants_ascii || !is_utf8;
+    app->settings.has_no_figures = type && strcmp(type, "linux") == 0; /* the console's own font */
     app->settings.has_colours = terminal_depth(app->terminal) != DEPTH_NONE;
     app->choice = choice_usual();
     choice_recall(&app->choice, NULL);
@@ -376,6 +410,7 @@ bool terminal_run(Rulebook *book, const AppOptions *options, Error *error) {
     leave_game(app);
     terminal_close(app->terminal);
     start_close(&app->start);
+    file_games_close(&app->file);
     pager_free(&app->pager);
     canvas_free(&app->canvas);
     if (!is_open && error)

@@ -3,6 +3,7 @@
 
 #include "base/clock.h"
 #include "notation/board_file.h"
+#include "notation/text_board.h"
 #include "store/file.h"
 
 #include <dirent.h>
@@ -104,19 +105,82 @@ static bool open_fen(App *app, Slice text) {
            take_setup(app, rules, &setup);
 }
 
-static bool open_pgn(App *app, const char *path) {
-    Choice choice = app->start.choice;
+static Choice looking_through(const Choice *chosen) {
+    Choice choice = *chosen;
     choice.fen[0] = 0;
     choice.seat[FIRST].is_engine = choice.seat[SECOND].is_engine = false;
     choice.control = (TimeControl){0};
     choice.memory = 0;
-    app->choice = app->start.choice;
-    if (!app_take_play(app, play_open(app->book, &choice, path, monotonic_now(), &app->error)))
+    choice_set_aside_lot(&choice);
+    return choice;
+}
+
+static bool open_game(App *app, const PgnPlace *place) {
+    if (!app_take_play(app, play_open(app->book, &app->file_choice, app->file.path, place,
+                                      monotonic_now(), &app->error)))
         return false;
+    file_games_close(&app->file);
+    if (app->is_file_played && !table_is_over(&app->play->table))
+        return true;
+    char outcome[96] = "";
+    Writer writer = writer_to(outcome, sizeof outcome);
+    if (table_is_over(&app->play->table)) {
+        write_outcome(&writer, app->play->table.outcome);
+        write_text(&writer, ". ");
+    }
     app->game.is_reviewing = true;
-    game_say(&app->game, false, "Arrows go through the game; F4 analyses what is shown.");
     app->game.popup = GAME_NO_POPUP;
+    game_say(&app->game, false, "%sArrows go through the game; F4 analyses what is shown.",
+             outcome);
     return true;
+}
+
+bool app_open_file(App *app, const char *path, unsigned long number, const Choice *choice) {
+    PgnPlace place = {.number = number ? number : 1};
+    if (app->screen == SCREEN_START && app->start.catalog)
+        app->choice = app->start.choice;
+    app->file_choice = choice ? *choice : looking_through(&app->choice);
+    app->is_file_played = choice != NULL;
+    if (number) {
+        file_games_close(&app->file);
+        snprintf(app->file.path, sizeof app->file.path, "%s", path);
+    } else if (!file_games_open(&app->file, path, &app->error)) {
+        return false;
+    }
+    if (app->file.count < 2)
+        return open_game(app, &place);
+    if (!app->start.catalog)
+        app_show_start(app);
+    return !app->is_over && (start_list_file(&app->start, &app->file) ||
+                             error_set(&app->error, 0, 0, ERROR_NO_MEMORY));
+}
+
+static void take_place(App *app, const PgnPlace *place) {
+    app->error = (Error){0};
+    if (open_game(app, place))
+        return;
+    refuse(app, app->start.title, app->error.text);
+    start_list_file(&app->start, &app->file);
+}
+
+void app_take_file_game(App *app, size_t index) {
+    const PgnPlace place = app->file.head[index].place;
+    take_place(app, &place);
+    if (app->screen == SCREEN_START)
+        menu_go_to(&app->start.menu, (int)index);
+}
+
+void app_take_file_number(App *app, unsigned long number) {
+    take_place(app, &(PgnPlace){.number = number});
+}
+
+void app_turn_file_page(App *app, size_t page) {
+    app->error = (Error){0};
+    if (!file_games_turn(&app->file, page, &app->error) ||
+        !start_list_file(&app->start, &app->file)) {
+        app->start.popup = START_NO_POPUP;
+        refuse(app, app->start.title, app->error.text);
+    }
 }
 
 void app_open(App *app, const char *typed) {
@@ -132,7 +196,7 @@ void app_open(App *app, const char *typed) {
         if (!is_open) /* a path has no blanks before its first slash, a FEN no dots */
             refuse(app, typed, strchr(typed, ' ') ? app->error.text : reason);
     } else {
-        is_open = reason || looks_like_pgn(content, path) ? open_pgn(app, path)
+        is_open = reason || looks_like_pgn(content, path) ? app_open_file(app, path, 0, NULL)
                   : text.length && is_digit(slice_trim(content).at[0]) &&
                           !memchr(content.at, '/', content.length)
                       ? open_board_file(app, content)

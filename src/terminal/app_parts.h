@@ -21,7 +21,10 @@ typedef struct App {
     StartScreen start;
     GameScreen game;
     EditorScreen editor;
-    Play *play; /* of SCREEN_GAME */
+    Play *play;     /* of SCREEN_GAME */
+    FileGames file; /* that is open, and who goes on with a game of it… */
+    Choice file_choice;
+    bool is_file_played; /* …or it is only looked through */
     Pager pager;
     bool is_paging;
     bool wants_bell, is_over;
@@ -38,6 +41,13 @@ void app_draw(App *app, int64_t now);
 /* app_files.c */
 void app_save(App *app, const char *path);
 void app_open(App *app, const char *text);
+/* A PGN file: its one game, the one of this number, or (0) a list of them. choice NULL: it is looked
+ * through. False, and app->error says why. */
+bool app_open_file(App *app, const char *path, unsigned long number, const Choice *choice);
+/* one of the page that is shown, or any by its number in the file */
+void app_take_file_game(App *app, size_t index);
+void app_take_file_number(App *app, unsigned long number);
+void app_turn_file_page(App *app, size_t page);
 void app_complete(App *app, const char *path);
 
 #endif

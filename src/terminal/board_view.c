@@ -2,6 +2,7 @@
  * left corner; the squares behind them follow from is_flipped. */
 #include "terminal/board_view.h"
 
+#include "terminal/board_arrow.h"
 #include "terminal/sprite.h"
 
 #include <stdio.h>
@@ -11,7 +12,8 @@ typedef struct Size {
     int width, height;
 } Size;
 
-static const Size SIZES[] = {{8, 4}, {6, 3}, {4, 2}, {3, 1}, {2, 1}};
+/* the largest is for pictures: a letter would be lost in it */
+static const Size SIZES[] = {{12, 6}, {8, 4}, {6, 3}, {4, 2}, {3, 1}, {2, 1}};
 enum { SIZE_COUNT = sizeof SIZES / sizeof *SIZES };
 
 /* ---- squares and places ---- */
@@ -44,9 +46,15 @@ static int first_shown(int cursor, int shown, int all) {
     return first < 0 ? 0 : least(first, all - shown);
 }
 
+static bool has_pictures(const BoardScene *scene) {
+    return scene->faces.has_colours &&
+           face_of(scene->variant, scene->faces, piece_of(FIRST, 1)).man;
+}
+
 /* the largest cells that show all of the board; failing that, low ones that show most of it */
-static Size choose_size(Board board, int width, int height) {
-    for (int i = 0; i < SIZE_COUNT; i++)
+static Size choose_size(const BoardScene *scene, int width, int height) {
+    Board board = scene->setup->board;
+    for (int i = has_pictures(scene) ? 0 : 1; i < SIZE_COUNT; i++)
         if (board.width * SIZES[i].width <= width && board.height * SIZES[i].height <= height)
             return SIZES[i];
     return board.width * 3 <= width ? SIZES[SIZE_COUNT - 2] : SIZES[SIZE_COUNT - 1];
@@ -58,7 +66,7 @@ BoardPlan board_plan(const BoardScene *scene, Area area) {
     int hands = scene->has_hands ? 1 : 0, bar = scene->has_bar ? 2 : 1;
     int room = area.width - plan.label - bar;
     int most_rows = area.height - 2 * hands;
-    Size size = choose_size(board, room, most_rows - scene->has_coordinates);
+    Size size = choose_size(scene, room, most_rows - scene->has_coordinates);
     bool is_whole = board.width * size.width <= room &&
                     board.height * size.height <= most_rows - scene->has_coordinates;
     plan.has_files = scene->has_coordinates || !is_whole;
@@ -168,8 +176,8 @@ static void draw_square(Canvas *canvas, const BoardScene *scene, Square sq, Area
         draw_narrow(canvas, cell.x, y, &face, brackets, style);
         return;
     }
-    if (cell.width == SPRITE_WIDTH && scene->faces.has_colours && face.man &&
-        sprite_draw(canvas, cell.x, cell.y, (Chessman)face.man, style)) {
+    if (scene->faces.has_colours && face.man &&
+        sprite_draw(canvas, cell, (Chessman)face.man, style)) {
         put_char(canvas, cell.x, y, brackets[0], mark);
         put_char(canvas, cell.x + cell.width - 1, y, brackets[1], mark);
         return;
@@ -275,7 +283,11 @@ static void draw_hand(Canvas *canvas, const BoardScene *scene, const BoardPlan *
     while (next_slot(scene, plan, which, &slot)) {
         Spot here = {NO_SQUARE, (uint8_t)slot.type, side};
         bool is_cursor = spot_is(scene->cursor, here), is_picked = spot_is(scene->picked, here);
-        Paper paper = is_cursor ? PAPER_CURSOR : is_picked ? PAPER_PICKED : PAPER_DARK;
+        bool is_hinted = scene->has_arrow && spot_is(scene->arrow_from, here);
+        Paper paper = is_cursor   ? PAPER_CURSOR
+                      : is_picked ? PAPER_PICKED
+                      : is_hinted ? PAPER_HINT
+                                  : PAPER_DARK;
         Face face = face_of(scene->variant, scene->faces, piece_of(side, slot.type));
         Style style = style_of(face.ink, paper);
         has_any = true;
@@ -283,14 +295,26 @@ static void draw_hand(Canvas *canvas, const BoardScene *scene, const BoardPlan *
         int x = slot.x + 1 + face_draw(canvas, slot.x + 1, area.y, &face, paper);
         if (slot.count > 1)
             canvas_format(canvas, x, area.y, 4, style, "×%u", slot.count);
-        if (!scene->faces.has_colours && (is_cursor || is_picked)) {
-            canvas_put(canvas, slot.x, area.y, is_cursor ? "[" : "{", style);
-            canvas_put(canvas, slot.x + slot.columns - 1, area.y, is_cursor ? "]" : "}", style);
+        if (!scene->faces.has_colours && (is_cursor || is_picked || is_hinted)) {
+            const char *brackets = is_cursor ? "[]" : is_picked ? "{}" : "<>";
+            put_char(canvas, slot.x, area.y, brackets[0], style);
+            put_char(canvas, slot.x + slot.columns - 1, area.y, brackets[1], style);
         }
     }
     if (!has_any)
         canvas_text(canvas, area.x, area.y, area.width, "nothing in hand",
                     style_of(INK_DIM, PAPER_PLAIN));
+}
+
+/* in the smallest cells the marked squares must do */
+static void draw_arrow(Canvas *canvas, const BoardScene *scene, const BoardPlan *plan) {
+    Area from, to;
+    if (!scene->has_arrow || spot_is_hand(scene->arrow_from) || plan->cell_width < 3)
+        return;
+    board_cell(scene, plan, scene->arrow_from.sq, &from);
+    board_cell(scene, plan, scene->arrow_to, &to);
+    arrow_draw(canvas, plan->board, from, to,
+               has_pictures(scene) && sprite_has_size(plan->cell_width, plan->cell_height));
 }
 
 void board_draw(Canvas *canvas, const BoardScene *scene, const BoardPlan *plan) {
@@ -301,6 +325,7 @@ void board_draw(Canvas *canvas, const BoardScene *scene, const BoardPlan *plan) 
             if (board_cell(scene, plan, sq, &cell))
                 draw_square(canvas, scene, sq, cell);
         }
+    draw_arrow(canvas, scene, plan);
     draw_ranks(canvas, scene, plan);
     if (plan->has_files)
         draw_files(canvas, scene, plan);

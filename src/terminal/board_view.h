@@ -45,6 +45,9 @@ typedef struct BoardScene {
     bool has_bar;       /* for the evaluation… */
     unsigned bar_share; /* …of which so many thousandths are FIRST's */
     Spot cursor, picked;
+    bool has_arrow; /* a hint, from… */
+    Spot arrow_from;
+    Square arrow_to;
     uint8_t mark[MAX_SQUARES];
 } BoardScene;
 

@@ -21,6 +21,7 @@ typedef enum Ink {
     INK_SECOND,
     INK_PROMOTED, /* of either side */
     INK_MARK,     /* dots and rings on the board */
+    INK_ARROW,    /* a hint */
     INKS
 } Ink;
 

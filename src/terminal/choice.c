@@ -2,18 +2,32 @@
 #include "terminal/choice.h"
 
 #include "engine/engine.h"
+#include "rules/geometry.h"
 #include "store/state.h"
 
 #include <inttypes.h>
 #include <string.h>
 
 enum { USUAL_LEVEL = 3, MOST_HOURS = 1000, MOST_MOVES = 1000, LARGEST = 1 << 14 };
+static const char BY_LOT[] = "by lot";
 static const unsigned LONGEST = MOST_HOURS * 3600000u;
 
 Choice choice_usual(void) {
     return (Choice){.game = "chess",
                     .seat = {{.is_engine = false, .level = USUAL_LEVEL},
                              {.is_engine = true, .level = USUAL_LEVEL}}};
+}
+
+Choice choice_again(const Choice *choice) {
+    Choice again = *choice;
+    if (again.is_shuffled || again.size)
+        again.fen[0] = 0;
+    return again;
+}
+
+void choice_set_aside_lot(Choice *choice) {
+    choice->size = 0;
+    choice->is_shuffled = false;
 }
 
 /* ---- values ---- */
@@ -117,6 +131,12 @@ static bool read_line(Choice *choice, const Line *line) {
         if (!read_number(line, 0, MEMORY_LEVELS - 1, &number))
             return false;
         choice->memory = (unsigned)number;
+    } else if (slice_is(line->name, "size")) {
+        if (!read_number(line, 0, MAX_SIZE, &number))
+            return false;
+        choice->size = (unsigned)number;
+    } else if (slice_is(line->name, "start")) {
+        choice->is_shuffled = slice_is(line->value, BY_LOT);
     }
     return true; /* whatever else is there is for somebody else */
 }
@@ -162,6 +182,10 @@ void choice_write(Writer *out, const Choice *choice) {
     if (choice->control.base > 0)
         write_format(out, "time = %" PRId64 "\nincrement = %" PRId64 "\nmoves = %u\n",
                      choice->control.base, choice->control.increment, choice->control.moves);
+    if (choice->size)
+        write_format(out, "size = %u\n", choice->size);
+    if (choice->is_shuffled)
+        write_format(out, "start = %s\n", BY_LOT);
     if (choice->memory)
         write_format(out, "memory = %u\n", choice->memory);
 }

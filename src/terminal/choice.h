@@ -21,12 +21,18 @@ typedef struct Choice {
     char fen[CHOICE_FEN];   /* where it begins; "": as always */
     Seat seat[2];
     TimeControl control;
-    unsigned memory; /* 0 board and coordinates, 1 board, 2 pieces without faces, 3 moves only,
+    unsigned size;    /* of the board, in a family of sizes; 0: its own */
+    bool is_shuffled; /* the start is drawn by lot, in games that have one */
+    unsigned memory;  /* 0 board and coordinates, 1 board, 2 pieces without faces, 3 moves only,
                         4 not even a peek */
 } Choice;
 
 /* a person with FIRST against level 3 at chess, without a clock */
 Choice choice_usual(void);
+/* the same once more: what was drawn by lot is drawn anew */
+Choice choice_again(const Choice *choice);
+/* without a board of another size, or a start by lot: it has a position of its own */
+void choice_set_aside_lot(Choice *choice);
 /* reads what it knows and leaves the rest of *choice as it is: false only for values without sense */
 bool choice_read(Choice *choice, Slice text, Error *error);
 void choice_write(Writer *out, const Choice *choice);

@@ -39,7 +39,7 @@ struct Terminal {
 
 static void on_crash(int number) {
     static const char WORDS[] =
-        "\033[?1006l\033[?1000l\033[?1049l\033[?25h\033[0m\033[?1l\033>\r\n";
+        "\033[?1006l\033[?1002l\033[?1049l\033[?25h\033[0m\033[?1l\033>\r\n";
     struct termios line;
     if (write(STDOUT_FILENO, WORDS, sizeof WORDS - 1) > 0 && tcgetattr(STDIN_FILENO, &line) == 0) {
         line.c_iflag |= ICRNL;
@@ -70,7 +70,7 @@ static bool catch_signals(Terminal *terminal) {
 }
 
 static void listen_to_mouse(const Terminal *terminal, bool is_listening) {
-    const char *words = is_listening ? "\033[?1000h\033[?1006h" : "\033[?1006l\033[?1000l";
+    const char *words = is_listening ? "\033[?1002h\033[?1006h" : "\033[?1006l\033[?1002l";
     if (terminal->has_mouse)
         putp(words);
     fflush(stdout);
@@ -92,7 +92,7 @@ static void set_up(Terminal *terminal, bool wants_colours) {
     terminal->depth = DEPTH_NONE;
     if (wants_colours && has_colors() && start_color() == OK && use_default_colors() == OK &&
         COLORS >= 8)
-        terminal->depth = COLORS >= 256 ? DEPTH_256 : DEPTH_16;
+        terminal->depth = COLORS >= 256 ? DEPTH_256 : COLORS >= 16 ? DEPTH_16 : DEPTH_8;
 }
 
 Terminal *terminal_open(bool wants_colours, Error *error) {
@@ -225,16 +225,20 @@ static wint_t take_number(int *out) {
 static bool take_mouse(Key *key) {
     int button = 0, column = 0, line = 0;
     timeout(ESCAPE_WAIT);
-    bool is_press =
-        take_number(&button) == ';' && take_number(&column) == ';' && take_number(&line) == 'M';
+    wint_t end = 0;
+    if (take_number(&button) == ';' && take_number(&column) == ';')
+        end = take_number(&line);
     nodelay(stdscr, TRUE);
-    KeyKind kind = button == 0    ? PRESS_CLICK
+    KeyKind kind = end == 'm'     ? (button == 0 ? PRESS_RELEASE : PRESS_NONE)
+                   : end != 'M'   ? PRESS_NONE
+                   : button == 0  ? PRESS_CLICK
+                   : button == 32 ? PRESS_DRAG
                    : button == 2  ? PRESS_OTHER_CLICK
                    : button == 64 ? PRESS_WHEEL_UP
                    : button == 65 ? PRESS_WHEEL_DOWN
                                   : PRESS_NONE;
     *key = (Key){.kind = kind, .x = column - 1, .y = line - 1};
-    return is_press && kind != PRESS_NONE;
+    return kind != PRESS_NONE;
 }
 
 static bool take_code(int code, Key *key) {

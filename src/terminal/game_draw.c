@@ -24,6 +24,19 @@ static void mark_move(BoardScene *scene, Move move, unsigned what) {
     mark(scene, move_to(move), what);
 }
 
+static void mark_hint(BoardScene *scene, const Position *position, Move hint) {
+    if (hint == NO_MOVE)
+        return;
+    bool is_drop = move_kind(hint) == MOVE_DROP;
+    scene->has_arrow = true;
+    scene->arrow_from = is_drop ? (Spot){NO_SQUARE, (uint8_t)move_from(hint), position->side}
+                                : spot_square(move_from(hint));
+    scene->arrow_to = game_goal(position->variant, hint);
+    if (!is_drop)
+        mark(scene, move_from(hint), MARK_HINT);
+    mark(scene, scene->arrow_to, MARK_HINT);
+}
+
 static void mark_checks(BoardScene *scene, const Position *position) {
     for (unsigned side = 0; side < 2; side++)
         if (position->king[side] != NO_SQUARE && position_side_in_check(position, (Side)side))
@@ -78,7 +91,7 @@ void game_scene(const GameScreen *screen, BoardScene *scene, Setup *setup) {
         mark_move(scene, play->table.game.ply[play->shown - 1].move, MARK_LAST);
     if (memory < 2)
         mark_checks(scene, position);
-    mark_move(scene, play->hint, MARK_HINT);
+    mark_hint(scene, position, play->hint);
     if (memory < 2 && !spot_is_none(screen->picked) && game_is_now(screen))
         mark_targets(screen, scene);
 }

@@ -90,6 +90,8 @@ static void write_player(Writer *writer, const Play *play, Side side) {
     write_text(writer, side_name(side));
     if (seat.is_engine)
         write_format(writer, "  computer, level %u", seat.level);
+    else if (play->name[side][0])
+        write_format(writer, "  %s", play->name[side]);
     else if (other.is_engine)
         write_text(writer, "  you");
 }
@@ -99,7 +101,7 @@ static void draw_player(Canvas *canvas, const GameScreen *screen, Area area, Sid
     const Play *play = screen->play;
     ClockState clock = table_clock(&play->table, now);
     bool is_turn = !table_is_over(&play->table) && play->table.game.position.side == side;
-    char name[64], time[24] = "";
+    char name[PLAY_NAME + 16], time[24] = "";
     Writer writer = writer_to(name, sizeof name), timer = writer_to(time, sizeof time);
     Style style = is_turn ? style_bold(INK_TEXT, PAPER_POPUP) : style_of(INK_TEXT, PAPER_POPUP);
     write_player(&writer, play, side);

@@ -16,7 +16,7 @@ void game_say(GameScreen *screen, bool is_refusal, const char *format, ...) {
 }
 
 static void forget_picked(GameScreen *screen) {
-    screen->picked = spot_none();
+    screen->picked = screen->pressed = spot_none();
 }
 
 /* where the side to move would begin: its king, or its first piece */
@@ -276,6 +276,49 @@ static void move_cursor(GameScreen *screen, int dx, int dy) {
     screen->cursor = board_step(&scene, screen->cursor, dx, dy);
 }
 
+/* the spot under the mouse */
+static Spot spot_under(const GameScreen *screen, const Key *key, int width, int height) {
+    BoardScene scene;
+    Setup setup;
+    game_scene(screen, &scene, &setup);
+    GameLayout layout = game_layout(screen, &scene, width, height);
+    return board_spot_at(&scene, &layout.plan, key->x, key->y);
+}
+
+static bool is_dragging(const GameScreen *screen) {
+    return !spot_is_none(screen->pressed) && spot_is(screen->pressed, screen->picked);
+}
+
+/* the cursor goes with the piece */
+static void drag(GameScreen *screen, const Key *key, int width, int height) {
+    Spot spot = spot_under(screen, key, width, height);
+    if (is_dragging(screen) && !spot_is_none(spot))
+        screen->cursor = spot;
+}
+
+/* A piece that is let go where it stands stays picked, so that a second click can say where it goes;
+ * one that was picked before is put back. Where it cannot go it is still in hand. */
+static void release(GameScreen *screen, const Key *key, int width, int height, Wish *wish) {
+    Spot spot = spot_under(screen, key, width, height), pressed = screen->pressed;
+    Move moves[GAME_ENTRIES];
+    bool was_dragging = is_dragging(screen);
+    screen->pressed = spot_none();
+    if (!was_dragging)
+        return;
+    if (spot_is(spot, pressed)) {
+        if (screen->was_picked)
+            forget_picked(screen);
+    } else if (spot_is_none(spot) || spot_is_hand(spot) ||
+               !game_moves_between(screen, pressed, spot.sq, moves)) {
+        screen->cursor = pressed;
+        game_say(screen, true,
+                 spot_is_hand(pressed) ? "It cannot be dropped there." : "It cannot go there.");
+    } else {
+        screen->cursor = spot;
+        touch(screen, spot, wish);
+    }
+}
+
 static void click(GameScreen *screen, const Key *key, int width, int height, Wish *wish) {
     BoardScene scene;
     Setup setup;
@@ -289,7 +332,10 @@ static void click(GameScreen *screen, const Key *key, int width, int height, Wis
         return;
     screen->cursor = spot;
     screen->is_in_list = false;
-    touch(screen, spot, wish);
+    screen->pressed = spot;
+    screen->was_picked = spot_is(spot, screen->picked);
+    if (!screen->was_picked)
+        touch(screen, spot, wish);
 }
 
 static void take_line(GameScreen *screen, Wish *wish) {
@@ -368,6 +414,8 @@ static void key_board(GameScreen *screen, const Key *key, int width, int height,
             touch(screen, screen->cursor, wish);
         break;
     case PRESS_CLICK: click(screen, key, width, height, wish); break;
+    case PRESS_DRAG: drag(screen, key, width, height); break;
+    case PRESS_RELEASE: release(screen, key, width, height, wish); break;
     case PRESS_OTHER_CLICK: forget_picked(screen); break;
     case PRESS_TAB:
     case PRESS_BACK_TAB: screen->is_in_list = !screen->is_in_list; break;
@@ -396,7 +444,8 @@ static void key_board(GameScreen *screen, const Key *key, int width, int height,
 void game_key(GameScreen *screen, const Key *given, int width, int height, Wish *wish) {
     Key key = *given;
     *wish = (Wish){.kind = WISH_NOTHING};
-    screen->is_peeking = false;
+    if (key.kind != PRESS_RELEASE && key.kind != PRESS_DRAG)
+        screen->is_peeking = false;
     keybar_translate(&key, game_hints(screen, width), width, height);
     if (screen->popup != GAME_NO_POPUP)
         key_popup(screen, &key, width, height, wish);

@@ -29,6 +29,8 @@ typedef struct GameScreen {
     Settings *settings; /* the application's */
     MoveList list;
     Spot cursor, picked;
+    Spot pressed;    /* where the mouse's button went down */
+    bool was_picked; /* and the piece there had been picked before */
     bool is_flipped;
     bool is_in_list;   /* the arrows go through the moves, not over the board */
     bool is_typing;    /* a move, into line */

@@ -26,6 +26,9 @@ typedef enum KeyKind {
     PRESS_OTHER_CLICK,
     PRESS_WHEEL_UP,
     PRESS_WHEEL_DOWN,
+    PRESS_DRAG,    /* the mouse moves while its first button is down… */
+    PRESS_RELEASE, /* …and lets it go */
+    PRESS_KINDS
 } KeyKind;
 
 typedef struct Key {

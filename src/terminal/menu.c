@@ -17,20 +17,23 @@ static bool contains(const char *text, const char *part) {
     return length == 0;
 }
 
+static bool can_fit(const MenuEntry *entry) {
+    return !entry->is_heading && !entry->is_lasting;
+}
+
 /* names go before what is said about them: only where no name fits, that is looked at */
-static bool is_named(const Menu *menu) {
-    for (size_t i = 0; i < menu->count; i++)
-        if (!menu->entry[i].is_heading && contains(menu->entry[i].label, menu->filter))
-            return true;
-    return false;
+static void refilter(Menu *menu) {
+    menu->has_named = false;
+    for (size_t i = 0; i < menu->count && !menu->has_named; i++)
+        menu->has_named = can_fit(&menu->entry[i]) && contains(menu->entry[i].label, menu->filter);
 }
 
 static bool is_shown(const Menu *menu, size_t i) {
     const MenuEntry *entry = &menu->entry[i];
-    if (!menu->filter[0])
+    if (!menu->filter[0] || entry->is_lasting)
         return true;
     return !entry->is_heading &&
-           contains(is_named(menu) ? entry->label : entry->detail, menu->filter);
+           contains(menu->has_named ? entry->label : entry->detail, menu->filter);
 }
 
 static bool can_take(const Menu *menu, size_t i) {
@@ -49,6 +52,13 @@ void menu_open(Menu *menu, const char *title, const MenuEntry *entry, size_t cou
     bool filters = menu->filters;
     *menu = (Menu){.title = title, .entry = entry, .count = count, .filters = filters};
     menu->at = seek(menu, 0, 1);
+}
+
+void menu_set_filter(Menu *menu, const char *filter) {
+    snprintf(menu->filter, sizeof menu->filter, "%s", filter);
+    refilter(menu);
+    if (!can_take(menu, menu->at))
+        menu->at = seek(menu, 0, 1);
 }
 
 void menu_go_to(Menu *menu, int id) {
@@ -120,6 +130,7 @@ static void type_letter(Menu *menu, unsigned letter) {
     } else if (length + 1 < MENU_FILTER) {
         menu->filter[length] = (char)letter;
         menu->filter[length + 1] = 0;
+        refilter(menu);
     }
     if (!can_take(menu, menu->at))
         menu->at = seek(menu, 0, 1);
@@ -141,6 +152,7 @@ MenuAnswer menu_key(Menu *menu, const Key *key, Area area) {
     case PRESS_BACKSPACE:
         if (length)
             menu->filter[length - 1] = 0;
+        refilter(menu);
         break;
     case PRESS_CLICK: return take_click(menu, key, area);
     case PRESS_ENTER: return menu_entry(menu) ? MENU_TAKES : MENU_STAYS;

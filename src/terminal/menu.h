@@ -13,6 +13,7 @@ typedef struct MenuEntry {
     const char *detail; /* to its right, less loud; NULL: nothing */
     int id;             /* the caller's */
     bool is_heading;
+    bool is_lasting; /* shown whatever the filter says */
 } MenuEntry;
 
 typedef struct Menu {
@@ -22,6 +23,7 @@ typedef struct Menu {
     size_t at;    /* the one that Enter takes */
     bool filters; /* typing shows only what contains the text */
     char filter[MENU_FILTER];
+    bool has_named; /* some label fits the filter, so details are not looked at */
 } Menu;
 
 typedef enum MenuAnswer { MENU_STAYS, MENU_TAKES, MENU_LEAVES } MenuAnswer;
@@ -29,6 +31,8 @@ typedef enum MenuAnswer { MENU_STAYS, MENU_TAKES, MENU_LEAVES } MenuAnswer;
 /* on the first entry that can be chosen */
 void menu_open(Menu *menu, const char *title, const MenuEntry *entry, size_t count);
 void menu_go_to(Menu *menu, int id);
+/* as if it had been typed */
+void menu_set_filter(Menu *menu, const char *filter);
 /* NULL: the filter leaves nothing */
 const MenuEntry *menu_entry(const Menu *menu);
 /* the area is that of the last menu_draw */

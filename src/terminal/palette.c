@@ -32,7 +32,7 @@ static const Colouring COLOURINGS[THEMES] =
         [THEME_WOOD] =
             {
                 .ink = {SOFT_INKS, [INK_ACCENT] = {173, 3, BOLD}, [INK_PROMOTED] = {124, 1, BOLD},
-                        [INK_MARK] = {234, 0, BOLD}},
+                        [INK_MARK] = {234, 0, BOLD}, [INK_ARROW] = {133, 5, BOLD}},
                 .paper = {COMMON_PAPERS, [PAPER_BAR] = {236, OWN, TURNED},
                           [PAPER_CHOSEN] = {94, 4, TURNED}, [PAPER_LIGHT] = {137, 6, 0},
                           [PAPER_DARK] = {94, 2, 0}, [PAPER_WALL] = {OWN, OWN, 0},
@@ -43,7 +43,7 @@ static const Colouring COLOURINGS[THEMES] =
         [THEME_SLATE] =
             {
                 .ink = {SOFT_INKS, [INK_ACCENT] = {110, 6, BOLD}, [INK_PROMOTED] = {88, 1, BOLD},
-                        [INK_MARK] = {233, 0, BOLD}},
+                        [INK_MARK] = {233, 0, BOLD}, [INK_ARROW] = {133, 3, BOLD}},
                 .paper = {COMMON_PAPERS, [PAPER_BAR] = {236, OWN, TURNED},
                           [PAPER_CHOSEN] = {24, 4, TURNED}, [PAPER_LIGHT] = {67, 6, 0},
                           [PAPER_DARK] = {60, 4, 0}, [PAPER_WALL] = {OWN, OWN, 0},
@@ -56,7 +56,7 @@ static const Colouring COLOURINGS[THEMES] =
                 .ink = {COMMON_INKS, [INK_ACCENT] = {226, 11, BOLD}, [INK_DIM] = {252, 7, 0},
                         [INK_LINE] = {255, 7, 0}, [INK_GOOD] = {46, 10, BOLD},
                         [INK_BAD] = {203, 9, BOLD}, [INK_PROMOTED] = {52, 1, BOLD},
-                        [INK_MARK] = {16, 0, BOLD}},
+                        [INK_MARK] = {16, 0, BOLD}, [INK_ARROW] = {201, 5, BOLD}},
                 .paper = {COMMON_PAPERS, [PAPER_BAR] = {18, 4, TURNED},
                           [PAPER_CHOSEN] = {20, 4, TURNED}, [PAPER_LIGHT] = {247, 2, 0},
                           [PAPER_DARK] = {241, 6, 0}, [PAPER_WALL] = {16, 0, 0},
@@ -66,12 +66,25 @@ static const Colouring COLOURINGS[THEMES] =
             },
 };
 
+/* Among 16 colours grey and the brighter blue alone carry white men and black ones; the cursor must
+ * differ from them. Eight have no such pair. */
+static int among_sixteen(Theme theme, const Shade *shade, uint8_t paper) {
+    switch (paper) {
+    case PAPER_LIGHT: return 12;
+    case PAPER_DARK: return 8;
+    case PAPER_CURSOR: return theme == THEME_SLATE ? 5 : 6;
+    default: return shade->basic;
+    }
+}
+
 Colours palette_colours(Theme theme, Depth depth, Style style) {
     const Shade *ink = &COLOURINGS[theme].ink[style.ink];
     const Shade *paper = &COLOURINGS[theme].paper[style.paper];
     if (depth == DEPTH_NONE)
         return (Colours){OWN, OWN, (uint8_t)(style.traits | ink->traits | paper->traits)};
-    if (depth == DEPTH_16)
+    if (depth == DEPTH_8)
         return (Colours){ink->basic, paper->basic, style.traits};
+    if (depth == DEPTH_16)
+        return (Colours){ink->basic, among_sixteen(theme, paper, style.paper), style.traits};
     return (Colours){ink->deep, paper->deep, style.traits};
 }

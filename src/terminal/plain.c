@@ -32,6 +32,7 @@ typedef struct Loop {
     Input input;
     int signals;     /* descriptor */
     bool has_prompt; /* stands at the end of what was written */
+    bool is_in_line; /* what was written did not end with a newline */
     bool has_failed; /* nobody reads us */
 } Loop;
 
@@ -73,6 +74,7 @@ static void flush(Loop *loop) {
         loop->has_prompt = false;
         if (fwrite(text->buffer, 1, text->length, stdout) != text->length || fflush(stdout) != 0)
             loop->has_failed = true;
+        loop->is_in_line = text->buffer[text->length - 1] != '\n';
     }
     writer_clear(text);
 }
@@ -147,7 +149,7 @@ static void take_news(Loop *loop) {
 }
 
 static void begin_again(Plain *plain, Error *error) {
-    Choice choice = plain->play->choice;
+    Choice choice = choice_again(&plain->play->choice);
     play_free(plain->play);
     plain->play = play_new(plain->book, &choice, monotonic_now(), error);
     plain->analysis = NEVER;
@@ -212,18 +214,83 @@ static void run_loop(Loop *loop, Error *error) {
         if (is_left || !wait_for_anything(loop))
             plain->is_leaving = true;
     }
-    if (loop->has_prompt && loop->input.is_terminal)
-        fputc('\n', stdout);
+}
+
+/* ---- which game of a file ---- */
+
+/* false: no more lines will come, or a signal says that it is time to go */
+static bool await_line(Loop *loop) {
+    while (!find_line(&loop->input)) {
+        struct pollfd wait[2] = {{.fd = loop->signals, .events = POLLIN},
+                                 {.fd = STDIN_FILENO, .events = POLLIN}};
+        if (loop->input.is_ended || (poll(wait, 2, -1) > 0 && wait[0].revents))
+            return false;
+        if (wait[1].revents)
+            fill_block(&loop->input);
+    }
+    return true;
+}
+
+/* some games are told, then it is asked which; what is asked for again is told again */
+static bool ask_game(Loop *loop, FileGames *games, PgnPlace *out, Error *error) {
+    Writer *text = &loop->plain.text;
+    size_t at = 0;
+    Answer answer = ANSWER_MORE;
+    while (answer != ANSWER_GAME && answer != ANSWER_LEAVE && !loop->has_failed) {
+        if (answer == ANSWER_MORE && at == games->count && games->has_more) {
+            if (!file_games_turn(games, games->page + 1, error))
+                return false;
+            at = 0;
+        }
+        if (answer == ANSWER_MORE)
+            at += tell_games(text, games, at);
+        tell_question(text);
+        flush(loop);
+        loop->has_prompt = true;
+        answer = ANSWER_LEAVE;
+        if (await_line(loop)) {
+            answer = read_answer(text, games, (Slice){loop->input.line, loop->input.length}, out);
+            loop->has_prompt = loop->input.is_whole = false;
+            loop->input.length = 0;
+        }
+    }
+    flush(loop);
+    loop->plain.is_leaving = answer != ANSWER_GAME;
+    return true;
+}
+
+static bool choose_game(Loop *loop, PgnPlace *out, Error *error) {
+    const PlainOptions *options = loop->plain.options;
+    FileGames games = {0};
+    *out = (PgnPlace){.number = options->number ? options->number : 1};
+    bool is_known = options->number || file_games_open(&games, options->file, error);
+    if (is_known && games.count > 1)
+        is_known = ask_game(loop, &games, out, error);
+    file_games_close(&games);
+    return is_known && !loop->plain.is_leaving;
 }
 
 /* ---- the whole ---- */
 
-static Play *open_play(const PlainOptions *options, Rulebook *book, Error *error) {
+static Play *open_play(Loop *loop, Error *error) {
+    const PlainOptions *options = loop->plain.options;
+    Rulebook *book = loop->plain.book;
+    PgnPlace place;
     if (options->journal)
         return play_resume(book, options->journal, monotonic_now(), error);
-    if (options->file)
-        return play_open(book, &options->choice, options->file, monotonic_now(), error);
-    return play_new(book, &options->choice, monotonic_now(), error);
+    if (!options->file)
+        return play_new(book, &options->choice, monotonic_now(), error);
+    return choose_game(loop, &place, error)
+               ? play_open(book, &options->choice, options->file, &place, monotonic_now(), error)
+               : NULL;
+}
+
+/* Whatever has been written ends with its line; a terminal's Enter has done that already. */
+static void end_line(Loop *loop) {
+    if (!loop->has_failed && loop->is_in_line && (loop->has_prompt || !loop->input.is_terminal)) {
+        fputc('\n', stdout);
+        fflush(stdout);
+    }
 }
 
 /* Those that end a program come as something to read, so that we can leave in order. */
@@ -247,16 +314,18 @@ PlainEnd plain_run(const PlainOptions *options, Rulebook *book, Error *error) {
     loop->input.is_terminal = isatty(STDIN_FILENO);
     *plain = (Plain){.options = options,
                      .book = book,
-                     .play = open_play(options, book, error),
                      .text = writer_growing(),
                      .flipped = options->flipped,
                      .analysis = NEVER};
+    plain->play = open_play(loop, error);
     if (plain->play) {
         plain->memory = plain->play->choice.memory;
         tell_greeting(plain);
         run_loop(loop, error);
     }
-    PlainEnd end = loop->has_failed ? PLAIN_NO_OUTPUT : plain->play ? PLAIN_LEFT : PLAIN_NO_GAME;
+    end_line(loop);
+    bool is_left = plain->play || plain->is_leaving;
+    PlainEnd end = loop->has_failed ? PLAIN_NO_OUTPUT : is_left ? PLAIN_LEFT : PLAIN_NO_GAME;
     play_free(plain->play);
     writer_free(&plain->text);
     if (loop->signals >= 0)

@@ -8,11 +8,12 @@
 
 typedef struct PlainOptions {
     Choice choice;
-    const char *journal; /* of the game to go on with, or NULL */
-    const char *file;    /* the PGN file to begin from, or NULL */
-    bool ascii;          /* boards as letters instead of words */
-    bool flipped;        /* SECOND's side first */
-    bool is_usual;       /* nobody chose who plays: the greeting says how to */
+    const char *journal;  /* of the game to go on with, or NULL */
+    const char *file;     /* the PGN file to begin from, or NULL */
+    unsigned long number; /* of its game; 0: it is asked for, if there are several */
+    bool ascii;           /* boards as letters instead of words */
+    bool flipped;         /* SECOND's side first */
+    bool is_usual;        /* nobody chose who plays: the greeting says how to */
 } PlainOptions;
 
 typedef enum PlainEnd {

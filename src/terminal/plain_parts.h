@@ -1,9 +1,10 @@
 /* plain_parts.h: what the parts of the plain game share. For plain*.c only.
- * plain.c: the loop, what comes in and goes out. plain_words.c: the words that can be typed.
+ * plain_file.c: which game of a file. plain.c: the loop, what comes in and goes out. plain_words.c: the words that can be typed.
  * plain_tell.c: sentences about what happens. plain_board.c: the position in words. */
 #ifndef TABIYA_TERMINAL_PLAIN_PARTS_H
 #define TABIYA_TERMINAL_PLAIN_PARTS_H
 
+#include "terminal/file_games.h"
 #include "terminal/plain.h"
 
 typedef struct Plain {
@@ -40,6 +41,17 @@ void tell_board(Plain *plain);
 /* the square is of either case; an empty slice is all pieces */
 void tell_where(Plain *plain, Slice square);
 bool read_typed_square(Slice text, Board board, Square *out);
+
+/* ---- plain_file.c ---- */
+
+/* some games of the page, from this one on, a sentence each; returns how many */
+size_t tell_games(Writer *text, const FileGames *games, size_t from);
+void tell_question(Writer *text);
+
+typedef enum Answer { ANSWER_NONE, ANSWER_GAME, ANSWER_MORE, ANSWER_LEAVE } Answer;
+
+/* what a line says to the question; a number that cannot be is told */
+Answer read_answer(Writer *text, const FileGames *games, Slice line, PgnPlace *out);
 
 /* ---- plain_words.c ---- */
 

@@ -77,9 +77,8 @@ static void again(Plain *plain, Slice more) {
 }
 
 static void quit(Plain *plain, Slice more) {
-    const Table *table = &plain->play->table;
     (void)more;
-    if (!table_is_over(table) && table->game.plies && !plain->play->trouble[0])
+    if (play_can_be_resumed(plain->play))
         write_text(&plain->text, "The game is kept: tabiya play --resume goes on with it.\n");
     plain->is_leaving = true;
 }

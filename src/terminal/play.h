@@ -7,11 +7,13 @@
 #define TABIYA_TERMINAL_PLAY_H
 
 #include "engine/engine.h"
+#include "notation/pgn_skim.h"
 #include "rules/rulebook.h"
 #include "table/table.h"
 #include "terminal/choice.h"
 
-enum { PLAY_LINES = 3 };      /* of an analysis */
+enum { PLAY_LINES = 3 }; /* of an analysis */
+enum { PLAY_NAME = 128 };
 enum { PLAY_JOURNAL = 1200 }; /* room for the path of a journal */
 
 /* what the engine thinks of the position that is shown */
@@ -24,7 +26,8 @@ typedef struct Advice {
 
 typedef struct Play Play;
 struct Play {
-    Choice choice; /* as it was chosen */
+    Choice choice;           /* as it was chosen */
+    char name[2][PLAY_NAME]; /* of the players of a game from a file; "": nobody's */
     Table table;
     size_t shown;     /* so many plies of the game are shown: fewer than there are in the past */
     Move hint;        /* of the position shown; NO_MOVE: none was asked for, or not yet */
@@ -41,9 +44,13 @@ struct Play {
 Play *play_new(Rulebook *book, const Choice *choice, int64_t now, Error *error);
 /* goes on with the game of a journal; the clocks are as they were */
 Play *play_resume(Rulebook *book, const char *journal, int64_t now, Error *error);
-/* The first game of a PGN file, with its main line played; the choice says who goes on with it, and
- * which game it is where the file does not. The error has line and column. */
-Play *play_open(Rulebook *book, const Choice *choice, const char *file, int64_t now, Error *error);
+/* A game of a PGN file, with its main line played: the one at a place, of which the number alone may
+ * be known; NULL: the first. The choice says who goes on with it, and which game it is where the
+ * file does not. The error has line and column. */
+Play *play_open(Rulebook *book, const Choice *choice, const char *file, const PgnPlace *place,
+                int64_t now, Error *error);
+/* When it is left now it can be resumed: something was played at this table, and it goes on. */
+bool play_can_be_resumed(const Play *play);
 /* Leaves the game. One that goes on can be resumed; one that has ended, or of which nothing was
  * played, leaves no journal. */
 void play_free(Play *play);

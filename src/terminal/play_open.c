@@ -6,9 +6,9 @@
 #include "notation/pgn_read.h"
 #include "store/file.h"
 #include "store/folder.h"
+#include "terminal/file_games.h"
+#include "terminal/lot.h"
 
-#include <errno.h>
-#include <fcntl.h>
 #include <stdio.h>
 #include <stdlib.h>
 #include <string.h>
@@ -81,7 +81,8 @@ Play *play_new(Rulebook *book, const Choice *choice, int64_t now, Error *error) 
     Play *play = make(choice, now, error);
     if (!play)
         return NULL;
-    if (!set_table_by_choice(play, book, error)) {
+    if (!choice_draw_lot(&play->choice, book, play->own->seed, error) ||
+        !set_table_by_choice(play, book, error)) {
         unmake(play);
         return NULL;
     }
@@ -144,43 +145,49 @@ size_t play_unfinished(Unfinished *out, size_t most) {
 
 /* ---- from a file ---- */
 
-typedef struct OpenFile {
-    int file;
-    const char *reason;
-} OpenFile;
+/* over the games before the one that is meant; false: there are not so many */
+static bool pass_over(PgnScan *scan, unsigned long number, Error *error) {
+    unsigned long passed = 0;
+    PgnHead head;
+    while (passed + 1 < number && skim_game(scan, &passed, &head))
+        continue;
+    if (passed + 1 >= number && (number <= 1 || scan_blanks(scan) != SCAN_END))
+        return true;
+    return passed ? error_set(error, 0, 0, ERROR_PGN_NUMBER, number, passed)
+                  : error_set(error, 0, 0, ERROR_FILE_EMPTY);
+}
 
-static size_t read_bytes(void *context, char *buffer, size_t size) {
-    OpenFile *open_file = context;
-    ssize_t n;
-    do
-        n = read(open_file->file, buffer, size);
-    while (n < 0 && errno == EINTR);
-    if (n < 0)
-        open_file->reason = strerror(errno);
-    return n > 0 ? (size_t)n : 0;
+static bool read_from(PgnReader *reader, PgnFile *file, const PgnPlace *place, GameTree *out,
+                      Error *error) {
+    bool is_there = true;
+    if (place && place->at)
+        reader->scan.line = place->line;
+    else if (place)
+        is_there = pass_over(&reader->scan, place->number, error);
+    PgnStep step = is_there ? pgn_next(reader, out, error) : PGN_FAULT;
+    if (step == PGN_END)
+        error_set(error, 0, 0, ERROR_FILE_EMPTY);
+    return step == PGN_GAME && !file->reason;
 }
 
 static bool read_game(GameTree *out, Rulebook *book, const char *usual, const char *path,
-                      Error *error) {
-    OpenFile source = {.file = open(path, O_RDONLY | O_CLOEXEC)};
-    if (source.file < 0)
-        return error_set(error, 0, 0, ERROR_SYSTEM, path, strerror(errno));
+                      const PgnPlace *place, Error *error) {
+    PgnFile file;
+    if (!pgn_file_open(&file, path, place, error))
+        return false;
     PgnReader *reader = calloc(1, sizeof *reader);
     bool is_read = reader && tree_clear(out, error);
     if (!reader)
         error_set(error, 0, 0, ERROR_NO_MEMORY);
     if (is_read) {
-        pgn_open(reader, (PgnSource){read_bytes, &source}, book, slice_of(usual));
-        PgnStep step = pgn_next(reader, out, error);
+        pgn_open(reader, pgn_file_source(&file), book, slice_of(usual));
+        is_read = read_from(reader, &file, place, out, error);
         pgn_close(reader);
-        if (source.reason)
-            error_set(error, 0, 0, ERROR_SYSTEM, path, source.reason);
-        else if (step == PGN_END)
-            error_set(error, 0, 0, ERROR_FILE_EMPTY);
-        is_read = step == PGN_GAME && !source.reason;
+        if (file.reason)
+            error_set(error, 0, 0, ERROR_SYSTEM, path, file.reason);
     }
     free(reader);
-    close(source.file);
+    pgn_file_close(&file);
     return is_read;
 }
 
@@ -222,13 +229,30 @@ static bool set_table_by_tree(Play *play, const GameTree *tree, Error *error) {
     return play_main_line(play, tree, error);
 }
 
-Play *play_open(Rulebook *book, const Choice *choice, const char *file, int64_t now, Error *error) {
+static void take_name(char out[PLAY_NAME], const GameTree *tree, const char *tag) {
+    const char *name = tree_tag(tree, tag);
+    bool is_nobody = !name || strcmp(name, "?") == 0 || strcmp(name, NAME_OF_PERSON) == 0;
+    int length = snprintf(out, PLAY_NAME, "%s", is_nobody ? "" : name);
+    size_t end = PLAY_NAME - 1;
+    if (length < PLAY_NAME)
+        return;
+    while (end && ((unsigned char)name[end] & 0xC0) == 0x80) /* whole characters */
+        end--;
+    out[end] = 0;
+}
+
+Play *play_open(Rulebook *book, const Choice *choice, const char *file, const PgnPlace *place,
+                int64_t now, Error *error) {
     GameTree tree = {0};
     Play *play = NULL;
-    if (read_game(&tree, book, choice->game, file, error) && (play = make(choice, now, error)) &&
-        !set_table_by_tree(play, &tree, error)) {
+    if (read_game(&tree, book, choice->game, file, place, error) &&
+        (play = make(choice, now, error)) && !set_table_by_tree(play, &tree, error)) {
         unmake(play);
         play = NULL;
+    }
+    if (play) {
+        take_name(play->name[FIRST], &tree, "White");
+        take_name(play->name[SECOND], &tree, "Black");
     }
     tree_free(&tree);
     if (!play)
@@ -261,6 +285,11 @@ static bool keep_finished(const Play *play) {
     }
     writer_free(&text);
     return !reason;
+}
+
+bool play_can_be_resumed(const Play *play) {
+    return play->own->is_touched && play->table.game.plies && !table_is_over(&play->table) &&
+           !play->trouble[0];
 }
 
 void play_free(Play *play) {

@@ -22,6 +22,7 @@ typedef struct Opinion { /* what an engine thought of its position when it last 
 } Opinion;
 
 enum { STAMP = 24 };
+#define NAME_OF_PERSON "Person" /* in PGN, where nobody said who it is */
 
 struct PlayPrivate {
     Arena arena;

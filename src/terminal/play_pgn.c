@@ -11,10 +11,14 @@ static bool set_tag(GameTree *tree, const char *name, const char *value, Error *
     return tree_set_tag(tree, slice_of(name), slice_of(value), error);
 }
 
-static bool set_player(GameTree *tree, const char *name, Seat seat, Error *error) {
-    char value[32] = "Person";
+static bool set_player(GameTree *tree, const char *name, const Play *play, Side side,
+                       Error *error) {
+    Seat seat = play->choice.seat[side];
+    char value[PLAY_NAME] = NAME_OF_PERSON;
     if (seat.is_engine)
         snprintf(value, sizeof value, "tabiya, level %u", seat.level);
+    else if (play->name[side][0])
+        snprintf(value, sizeof value, "%s", play->name[side]);
     return set_tag(tree, name, value, error);
 }
 
@@ -72,8 +76,8 @@ static bool make_tree(const Play *play, GameTree *tree, Error *error) {
     tree->result = play->table.outcome.result;
     return set_tag(tree, "Event", "A game at the terminal", error) &&
            set_tag(tree, "Date", play->own->date[0] ? play->own->date : "????.??.??", error) &&
-           set_player(tree, "White", play->choice.seat[FIRST], error) &&
-           set_player(tree, "Black", play->choice.seat[SECOND], error) &&
+           set_player(tree, "White", play, FIRST, error) &&
+           set_player(tree, "Black", play, SECOND, error) &&
            set_control(tree, play->choice.control, error) &&
            set_termination(tree, play->table.outcome, error) &&
            tell_clocks(tree, &play->table, error);

@@ -55,6 +55,7 @@ static void note_choice(Play *play) {
 
 void record_begin(Play *play) {
     char line[STAMP + 16];
+    play->own->origin = play->own->now; /* what a game from a file begins with took no time */
     name_journal(play);
     note(play, TITLE);
     note_choice(play);

@@ -13,11 +13,13 @@ typedef struct Settings {
     bool has_sound;      /* a bell when it is one's turn */
     bool shows_thinking; /* of the engine that plays */
     bool is_ascii;       /* the terminal's, or wanted */
+    bool has_no_figures; /* the terminal's font has lines and letters, no chessmen */
     bool has_colours;    /* the terminal's */
 } Settings;
 
 static inline FaceStyle settings_faces(const Settings *settings) {
-    return (FaceStyle){settings->signs, settings->is_ascii, settings->has_colours};
+    return (FaceStyle){settings->signs, settings->is_ascii || settings->has_no_figures,
+                       settings->has_colours};
 }
 
 /* what it knows; the rest stays as it is */

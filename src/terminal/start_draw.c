@@ -5,7 +5,7 @@
 
 #include <string.h>
 
-enum { ROWS_WIDTH = 42, PREVIEW_FROM = 76, NAME_COLUMNS = 11 };
+enum { ROWS_WIDTH = 42, PREVIEW_FROM = 76, NAME_COLUMNS = 11, WITH_PREVIEW = 130 };
 
 static const KeyHint ROW_HINTS[] = {
     {"↑ ↓", "choose", {0}},
@@ -39,7 +39,8 @@ static const KeyHint PATH_HINTS[] = {
 const KeyHint *start_hints(const StartScreen *screen) {
     switch (screen->popup) {
     case START_NO_POPUP: return ROW_HINTS;
-    case START_GAMES: return GAMES_HINTS;
+    case START_GAMES:
+    case START_FILE_GAMES: return GAMES_HINTS;
     case START_PATH:
     case START_CLOCK: return PATH_HINTS;
     default: return LIST_HINTS;
@@ -111,7 +112,7 @@ static void draw_row(Canvas *canvas, const StartScreen *screen, StartRow row, Ar
     Paper paper = is_chosen ? PAPER_CHOSEN : PAPER_PLAIN;
     char text[160] = "";
     Writer writer = writer_to(text, sizeof text);
-    bool can_change = start_value_count(row) || row == ROW_GAME;
+    bool can_change = start_value_count(screen, row) || row == ROW_GAME;
     describe(screen, row, &writer);
     canvas_fill(canvas, line, style_of(INK_TEXT, paper));
     if (is_chosen)
@@ -162,15 +163,18 @@ static void draw_preview(Canvas *canvas, const StartScreen *screen, Area area) {
     board_draw(canvas, &scene, &plan);
 }
 
-Area start_games_area(int width, int height) {
+Area start_games_area(const StartScreen *screen, int width, int height) {
     Area all = {0, 0, width, height - 1};
-    return width >= 130 ? (Area){2, 1, width - 60, height - 3} : area_inside(all, width > 60, 0);
+    if (screen->popup == START_FILE_GAMES)
+        return area_centred((Area){0, 0, width, height - 2}, width > 60 ? 120 : width, height);
+    return width >= WITH_PREVIEW ? (Area){2, 1, width - 60, height - 3}
+                                 : area_inside(all, width > 60, 0);
 }
 
 static void draw_games(Canvas *canvas, const StartScreen *screen) {
-    Area area = start_games_area(canvas->width, canvas->height);
+    Area area = start_games_area(screen, canvas->width, canvas->height);
     menu_draw_popup(canvas, &screen->menu, area);
-    if (canvas->width >= 130)
+    if (canvas->width >= WITH_PREVIEW)
         draw_preview(canvas, screen,
                      (Area){area.x + area.width + 1, area.y, canvas->width - area.width - 5,
                             area.height > 34 ? 34 : area.height});
@@ -183,7 +187,7 @@ static void draw_prompt(Canvas *canvas, const StartScreen *screen) {
     canvas_box(canvas, area, is_path ? "Open" : "Clock", style_of(INK_TEXT, PAPER_POPUP));
     canvas_text(canvas, inside.x, inside.y, inside.width,
                 is_path ? "A PGN game, a board file, a FEN file, or a FEN itself:"
-                        : "Minutes, or minutes+seconds for each move, such as 15+10:",
+                        : "Minutes and seconds a move: 15+10; for 40 moves: 40/90+30",
                 style_of(INK_DIM, PAPER_POPUP));
     prompt_draw(canvas, &screen->prompt, inside.x, inside.y + 2, inside.width, PAPER_POPUP);
 }
@@ -203,17 +207,21 @@ void start_draw(Canvas *canvas, const StartScreen *screen) {
                      (Area){x, top, room > 62 ? 62 : room,
                             canvas->height - top - 2 > 36 ? 36 : canvas->height - top - 2});
     }
-    canvas_text(canvas, 1, canvas->height - 2, width - 2, screen->message,
-                style_bold(INK_BAD, PAPER_PLAIN));
     keybar_draw(canvas, start_hints(screen));
     if (screen->popup == START_GAMES) {
         canvas_fill(canvas, (Area){0, 0, width, canvas->height - 1},
                     style_of(INK_TEXT, PAPER_PLAIN));
         draw_games(canvas, screen);
+    } else if (screen->popup == START_FILE_GAMES) {
+        canvas_fill(canvas, (Area){0, 0, width, canvas->height - 1},
+                    style_of(INK_TEXT, PAPER_PLAIN));
+        menu_draw_popup(canvas, &screen->menu, start_games_area(screen, width, canvas->height));
     } else if (screen->popup == START_PATH || screen->popup == START_CLOCK) {
         draw_prompt(canvas, screen);
     } else if (screen->popup != START_NO_POPUP) {
         menu_draw_popup(canvas, &screen->menu,
                         menu_popup_area(&screen->menu, (Area){0, 0, width, canvas->height - 1}));
     }
+    canvas_text(canvas, 1, canvas->height - 2, width - 2, screen->message,
+                style_bold(INK_BAD, PAPER_PLAIN));
 }

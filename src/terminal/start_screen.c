@@ -124,6 +124,8 @@ void start_close(StartScreen *screen) {
     free(screen->game);
     free(screen->text);
     free(screen->unfinished);
+    free(screen->file_game);
+    free(screen->file_text);
     *screen = (StartScreen){0};
 }
 
@@ -137,11 +139,11 @@ static void open_games(StartScreen *screen) {
 }
 
 static void open_values(StartScreen *screen) {
-    unsigned n = start_value_count(screen->row);
+    unsigned n = start_value_count(screen, screen->row);
     for (unsigned i = 0; i <= n; i++) {
         Writer writer = writer_to(screen->label[i], START_LABEL);
         if (i < n)
-            start_value_name(screen->row, i, &writer);
+            start_value_name(screen, screen->row, i, &writer);
         else
             write_text(&writer, "another…");
         screen->entry[i] = (MenuEntry){.label = screen->label[i], .id = (int)i};
@@ -195,8 +197,15 @@ static void go_row(StartScreen *screen, int step) {
         screen->row = (StartRow)row;
 }
 
+/* what the application has to do when a row's value has changed */
+static WishKind wish_of_change(StartRow row) {
+    return row == ROW_THEME || row == ROW_SIGNS  ? WISH_SETTINGS
+           : row == ROW_SIZE || row == ROW_START ? WISH_PREVIEW
+                                                 : WISH_NOTHING;
+}
+
 static void change_value(StartScreen *screen, int step, Wish *wish) {
-    unsigned n = start_value_count(screen->row), now;
+    unsigned n = start_value_count(screen, screen->row), now;
     if (screen->row == ROW_GAME) {
         int count = (int)screen->catalog->count;
         int number = (number_of(screen, screen->choice.game) + step + count) % count;
@@ -210,8 +219,7 @@ static void change_value(StartScreen *screen, int step, Wish *wish) {
     now = start_value_now(screen, screen->row);
     now = now >= n ? 0 : (now + n + (unsigned)step) % n;
     start_set_value(screen, screen->row, now);
-    if (screen->row == ROW_THEME || screen->row == ROW_SIGNS)
-        wish->kind = WISH_SETTINGS;
+    wish->kind = wish_of_change(screen->row);
 }
 
 static void take_row(StartScreen *screen, Wish *wish) {
@@ -238,17 +246,18 @@ static void take_entry(StartScreen *screen, int id, Wish *wish) {
     if (popup == START_OLD_GAMES) {
         wish->kind = WISH_RESUME;
         wish->number = (size_t)id;
+    } else if (popup == START_FILE_GAMES) {
+        start_take_file_game(screen, id, wish);
     } else if (popup == START_GAMES) {
         take_game(screen->choice.game, entry_of(screen, id));
         screen->choice.fen[0] = 0;
         screen->row = ROW_PLAY;
         wish->kind = WISH_PREVIEW;
-    } else if (screen->row == ROW_CLOCK && (unsigned)id == start_value_count(ROW_CLOCK)) {
+    } else if (screen->row == ROW_CLOCK && (unsigned)id == start_value_count(screen, ROW_CLOCK)) {
         open_prompt(screen, START_CLOCK);
     } else {
         start_set_value(screen, screen->row, (unsigned)id);
-        if (screen->row == ROW_THEME || screen->row == ROW_SIGNS)
-            wish->kind = WISH_SETTINGS;
+        wish->kind = wish_of_change(screen->row);
     }
 }
 
@@ -258,8 +267,10 @@ static void take_prompt(StartScreen *screen, Wish *wish) {
         if (start_read_clock(&screen->choice.control, text))
             screen->popup = START_NO_POPUP;
         else
-            snprintf(screen->message, sizeof screen->message,
-                     "A clock is minutes, or minutes+seconds for each move: 15 or 15+10.");
+            snprintf(
+                screen->message, sizeof screen->message,
+                "A clock is minutes, with seconds for each move, for so many moves: 15, 15+10, "
+                "40/90+30.");
         return;
     }
     screen->popup = START_NO_POPUP;
@@ -283,8 +294,12 @@ static void key_prompt(StartScreen *screen, const Key *key, Wish *wish) {
 
 static void key_menu(StartScreen *screen, const Key *key, int width, int height, Wish *wish) {
     bool is_games = screen->popup == START_GAMES;
+    if (start_takes_number(screen, key, wish))
+        return;
     Area all = {0, 0, width, height - 1};
-    Area area = is_games ? start_games_area(width, height) : menu_popup_area(&screen->menu, all);
+    bool is_large = is_games || screen->popup == START_FILE_GAMES;
+    Area area =
+        is_large ? start_games_area(screen, width, height) : menu_popup_area(&screen->menu, all);
     MenuAnswer answer = menu_key(&screen->menu, key, area_inside(area, 2, 1));
     bool is_outside = key->kind == PRESS_CLICK && !area_has(area, key->x, key->y);
     if (answer == MENU_TAKES)

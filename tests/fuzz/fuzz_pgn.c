@@ -1,10 +1,11 @@
 /* fuzz_pgn.c: the first byte says how many bytes come at a time, the rest is a PGN file. Each game
  * that is read can be written, and what is written reads as the same game; each fault has words and
- * a place; and the reader always comes to the end. */
+ * a place; and the reader always comes to the end. Without faults skimming finds as many games. */
 #include "common.h"
 
 #include "notation/move_facts.h"
 #include "notation/pgn_read.h"
+#include "notation/pgn_skim.h"
 #include "notation/pgn_write.h"
 
 #include <string.h>
@@ -69,17 +70,37 @@ static void round_trip(const GameTree *tree) {
     writer_free(&second_text);
 }
 
+/* returns how many games there are; each begins behind the one before */
+static unsigned long skim(const uint8_t *data, size_t size) {
+    static PgnScan scan;
+    Bytes bytes = {(const char *)data + 1, size - 1, 1u + data[0]};
+    unsigned long number = 0;
+    uint64_t next = 0;
+    PgnHead head;
+    scan_open(&scan, (PgnSource){give, &bytes});
+    while (skim_game(&scan, &number, &head)) {
+        REQUIRE(head.place.number == number && head.place.at >= next && head.place.at < size,
+                "game %lu at byte %lu", number, (unsigned long)head.place.at);
+        next = head.place.at + 1;
+    }
+    REQUIRE(scan_peek(&scan) == SCAN_END, "skimming ends before the file");
+    scan_close(&scan);
+    return number;
+}
+
 int LLVMFuzzerTestOneInput(const uint8_t *data, size_t size) {
     static PgnReader reader;
     static GameTree tree;
     Error error;
     PgnStep step;
     unsigned games = 0, line = 0;
+    bool has_faults = false;
     if (!size)
         return 0;
     Bytes bytes = {(const char *)data + 1, size - 1, 1u + data[0]};
     pgn_open(&reader, (PgnSource){give, &bytes}, rulebook(), slice_of("chess"));
     while (games++ < MOST_GAMES && (step = pgn_next(&reader, &tree, &error)) != PGN_END) {
+        has_faults |= step == PGN_FAULT;
         if (step == PGN_FAULT) {
             REQUIRE(error.text[0] && error.line && error.column, "%u:%u: %s", error.line,
                     error.column, error.text);
@@ -93,5 +114,8 @@ int LLVMFuzzerTestOneInput(const uint8_t *data, size_t size) {
     REQUIRE(games > size || games > MOST_GAMES || scan_peek(&reader.scan) == SCAN_END,
             "it ends before the file");
     pgn_close(&reader);
+    unsigned long skimmed = skim(data, size);
+    REQUIRE(has_faults || games > MOST_GAMES || skimmed == games - 1, "%lu skimmed, %u read",
+            skimmed, games - 1);
     return 0;
 }

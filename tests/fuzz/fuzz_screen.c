@@ -53,7 +53,7 @@ int LLVMFuzzerTestOneInput(const uint8_t *data, size_t size) {
         return 0;
     editor_open(&screen, &rules, NULL, &settings);
     for (size_t i = 3; i + 1 < size; i += 2) {
-        Key key = {(KeyKind)(data[i] % (PRESS_WHEEL_DOWN + 1)), data[i + 1], data[i + 1] % width,
+        Key key = {(KeyKind)(data[i] % (PRESS_KINDS)), data[i + 1], data[i + 1] % width,
                    data[i] % height};
         editor_key(&screen, &key, width, height, &wish);
         check_position(&screen);
