@@ -6,7 +6,7 @@
 #include <stdlib.h>
 #include <string.h>
 
-enum { SLOTS = 16384 };
+enum { SLOTS = 65536 };
 
 struct PawnSlot {
     _Atomic uint64_t check, sum, files, free; /* check: the key xor the others */

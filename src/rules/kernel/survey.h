@@ -132,6 +132,8 @@ INLINE void look_around(const Position *p, unsigned side, const uint8_t rank[MAX
             seen = look_from(p, side, type, 1u << STRAIGHT, set, horizon, out);
         else if (kinds == 1u << SLANTING)
             seen = look_from(p, side, type, 1u << SLANTING, set, horizon, out);
+        else if (kinds == (1u << STRAIGHT | 1u << SLANTING))
+            seen = look_from(p, side, type, 1u << STRAIGHT | 1u << SLANTING, set, horizon, out);
         else
             seen = look_from(p, side, type, kinds, set, horizon, out);
         sight_add(&look->on[rank[type]], &set);
