@@ -192,8 +192,7 @@ Limits desk_untimed(Limits limits) {
 }
 
 /* The time that was spent pondering counts: what has been thought need not be thought again. */
-void desk_ponder_hit(Desk *desk, const Limits *limits) {
-    int64_t longest = engine_longest(limits, desk->game.position.side);
+void desk_ponder_hit(Desk *desk, int64_t longest) {
     server_release(&desk->server, longest == NEVER ? NEVER : desk->server.since + longest);
 }
 

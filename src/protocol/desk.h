@@ -60,8 +60,8 @@ Limits desk_limits(const Desk *desk);
 bool desk_is_limited(const Limits *limits);
 /* the same for thinking in the opponent's time, when nothing is due… */
 Limits desk_untimed(Limits limits);
-/* …until the expected move comes: then the work that is held back is due by these */
-void desk_ponder_hit(Desk *desk, const Limits *limits);
+/* …until the expected move comes: then the work that is held back is due so long after its start */
+void desk_ponder_hit(Desk *desk, int64_t longest);
 /* a file of games; what is wrong with it is remarked */
 void desk_add_games(Desk *desk, const char *path);
 

@@ -85,7 +85,7 @@ static void run_go(Talk *talk, Slice words) {
         desk_remark(desk, "go: %s", error.text);
         return;
     }
-    talk->timed = go->limits;
+    talk->longest = engine_longest(&go->limits, desk->game.position.side);
     if (go->is_pondering || go->is_infinite)
         go->limits = desk_untimed(go->limits);
     Work work = {.run = go->perft ? talk_perft : talk_think,
@@ -104,7 +104,7 @@ static void run_stop(Talk *talk, Slice words) {
 static void run_ponderhit(Talk *talk, Slice words) {
     (void)words;
     if (server_is_held(&talk->desk.server) && talk->go.is_pondering && !talk->go.is_infinite)
-        desk_ponder_hit(&talk->desk, &talk->timed);
+        desk_ponder_hit(&talk->desk, talk->longest);
 }
 
 /* ---- the rest ---- */

@@ -32,9 +32,10 @@ typedef struct Go {
 typedef struct Talk {
     Desk desk;
     const Dialect *dialect;
-    Arena arena;  /* of the moves that go names */
-    Go go;        /* what the server works on */
-    Limits timed; /* while it ponders: the limits that begin with ponderhit */
+    Arena arena; /* of the moves that go names */
+    Go go;       /* what the server works on */
+    int64_t
+        longest; /* while it ponders: so long after its start the answer is due, once it is hit */
 } Talk;
 
 bool talk_serve(const Dialect *dialect, Catalog *catalog, const Wire *wire, Error *error);

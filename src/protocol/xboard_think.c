@@ -242,7 +242,8 @@ bool xboard_hit(XBoard *xboard, Slice text) {
         return false;
     set_limits(xboard);
     atomic_store(&xboard->is_unwanted, false);
-    desk_ponder_hit(&xboard->desk, &xboard->limits);
+    desk_ponder_hit(&xboard->desk,
+                    engine_longest(&xboard->limits, xboard->desk.game.position.side));
     return true;
 }
 
