@@ -74,9 +74,10 @@ static bool has_form(const Position *p, Slice text) {
     return read_square(&text, board, &sq) && read_square(&text, board, &sq) && text.length <= 1;
 }
 
-/* what the move lacks, if it is a promotion without its letter: such a letter, else 0 */
+/* what the move lacks, if it is a promotion without its letter: such a letter, else 0; the greatest
+ * pieces are the last of the list */
 static char missing_letter(const Position *p, const Move *moves, size_t n, Slice text) {
-    for (size_t i = 0; i < n; i++) {
+    for (size_t i = n; i-- > 0;) {
         char buffer[MOVE_TEXT];
         Writer writer = writer_to(buffer, sizeof buffer);
         write_move(&writer, p, moves[i]);

@@ -2,6 +2,7 @@
  * down by Enter or the mouse; a letter begins a move that is typed. */
 #include "terminal/game_screen.h"
 
+#include "notation/coordinates.h"
 #include "notation/text_board.h"
 
 #include <stdio.h>
@@ -338,9 +339,31 @@ static void click(GameScreen *screen, const Key *key, int width, int height, Wis
         touch(screen, spot, wish);
 }
 
+/* the text is a promotion that lacks only its piece: which there are */
+static size_t promotions_of(const GameScreen *screen, Slice text, Move out[GAME_ENTRIES]) {
+    const MoveList *list = &screen->list;
+    Error error = {0};
+    Move move;
+    size_t n = 0;
+    if (read_move(&move, &list->position, list->legal, list->legal_count, text, &error) ||
+        error.code != ERROR_MOVE_PROMOTION)
+        return 0;
+    for (size_t i = 0; i < list->legal_count && n < GAME_ENTRIES; i++) {
+        char written[MOVE_TEXT];
+        Writer writer = writer_to(written, sizeof written);
+        write_move(&writer, &list->position, list->legal[i]);
+        if (move_kind(list->legal[i]) == MOVE_CHANGE && writer.length == text.length + 1 &&
+            memcmp(written, text.at, text.length) == 0)
+            out[n++] = list->legal[i];
+    }
+    return n;
+}
+
 static void take_line(GameScreen *screen, Wish *wish) {
+    Move moves[GAME_ENTRIES];
     Slice text = slice_trim(slice_of(screen->line.text));
     int action = game_action_of_word(text);
+    size_t n;
     screen->is_typing = false;
     if (!text.length)
         return;
@@ -349,6 +372,9 @@ static void take_line(GameScreen *screen, Wish *wish) {
     } else if (!can_move(screen)) {
         game_say(screen, true,
                  "Not played: it is not your turn. Words such as hint, flip and quit work.");
+    } else if ((n = promotions_of(screen, text, moves)) > 1) {
+        screen->cursor = spot_square(move_to(moves[0]));
+        ask_move(screen, moves, n);
     } else {
         wish->kind = WISH_TEXT;
         snprintf(wish->text, sizeof wish->text, "%.*s", (int)text.length, text.at);
