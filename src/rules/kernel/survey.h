@@ -296,35 +296,45 @@ static void look_at_king(const Position *p, const Outlook *mine, const Outlook *
     out->holes[side] = (uint8_t)sight_common(&weak, &theirs->men);
 }
 
+/* side is a constant in each of these: what it sees is found by fixed places in the tables */
+INLINE void survey_low(const Position *p, const uint8_t rank[MAX_TYPES], unsigned side,
+                       Outlook *look) {
+    for (unsigned i = 0; i < RANKS; i++)
+        look->on[i] = look->seen[i] = sight_none(p->variant->tables);
+    look_low(p, side, rank, look);
+}
+
+INLINE void survey_side(const Position *p, const uint8_t rank[MAX_TYPES], unsigned side,
+                        const Sight own[2], const Sight *threats, Outlook *look, Sight *shut,
+                        Survey *out) {
+    Sight walls = sight_walls(p);
+    Horizon horizon = {own[0], own[side], sight_around(p, p->king[side ^ 1])};
+    sight_add(&horizon.occupied, &own[1]);
+    sight_add(&horizon.occupied, &walls);
+    sight_add(&horizon.shut, &walls);
+    *shut = horizon.shut;
+    sight_add(&horizon.shut, threats);
+    out->count[side] = 0;
+    out->swarm[side] = (uint8_t)sight_common(&look->seen[RANK_LOWEST], &horizon.zone);
+    look_around(p, side, rank, &horizon, look, out);
+    look->men = look->seen[0];
+    for (unsigned i = 1; i < RANK_KING; i++)
+        sight_add(&look->men, &look->seen[i]);
+    look->all = look->men;
+    sight_add(&look->all, &look->seen[RANK_KING]);
+}
+
 static void survey(const Position *p, const uint8_t rank[MAX_TYPES], Survey *out) {
-    const Tables *t = p->variant->tables;
-    Outlook outlook[2];
-    Sight own[2], shut[2], walls = sight_walls(p);
+    Outlook look[2];
+    Sight own[2] = {sight_side(p, FIRST), sight_side(p, SECOND)}, shut[2];
+    survey_low(p, rank, FIRST, &look[FIRST]);
+    survey_low(p, rank, SECOND, &look[SECOND]);
+    Sight threats = look[SECOND].seen[RANK_LOWEST];
+    survey_side(p, rank, FIRST, own, &threats, &look[FIRST], &shut[FIRST], out);
+    threats = look[FIRST].seen[RANK_LOWEST];
+    survey_side(p, rank, SECOND, own, &threats, &look[SECOND], &shut[SECOND], out);
     for (unsigned side = 0; side < 2; side++) {
-        for (unsigned i = 0; i < RANKS; i++)
-            outlook[side].on[i] = outlook[side].seen[i] = sight_none(t);
-        own[side] = sight_side(p, side);
-        look_low(p, side, rank, &outlook[side]);
-    }
-    for (unsigned side = 0; side < 2; side++) {
-        Outlook *look = &outlook[side];
-        Horizon horizon = {own[0], own[side], sight_around(p, p->king[side ^ 1])};
-        sight_add(&horizon.occupied, &own[1]);
-        sight_add(&horizon.occupied, &walls);
-        sight_add(&horizon.shut, &walls);
-        shut[side] = horizon.shut;
-        sight_add(&horizon.shut, &outlook[side ^ 1].seen[RANK_LOWEST]);
-        out->count[side] = 0;
-        out->swarm[side] = (uint8_t)sight_common(&look->seen[RANK_LOWEST], &horizon.zone);
-        look_around(p, side, rank, &horizon, look, out);
-        look->men = look->seen[0];
-        for (unsigned i = 1; i < RANK_KING; i++)
-            sight_add(&look->men, &look->seen[i]);
-        look->all = look->men;
-        sight_add(&look->all, &look->seen[RANK_KING]);
-    }
-    for (unsigned side = 0; side < 2; side++) {
-        look_at_threats(&outlook[side], &outlook[side ^ 1], side, out);
-        look_at_king(p, &outlook[side], &outlook[side ^ 1], side, &own[side], &shut[side], out);
+        look_at_threats(&look[side], &look[side ^ 1], side, out);
+        look_at_king(p, &look[side], &look[side ^ 1], side, &own[side], &shut[side], out);
     }
 }
