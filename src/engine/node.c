@@ -6,7 +6,7 @@
 #include <string.h>
 
 enum {
-    POLL_WORK = 1024,   /* nodes, where each has few moves */
+    POLL_WORK = 128,    /* nodes, where each has few moves */
     MOVES_PER_WORK = 32 /* as costly as a node */
 };
 
