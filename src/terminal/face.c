@@ -55,7 +55,7 @@ static bool take_figure(Face *face, const Variant *variant, FaceStyle style, Pie
     if (has_all_men(variant)) {
         Figure figure = figure_of(variant, LOOK_CHESS, piece);
         take_text(face, MEN[figure.man][style.has_colours || figure.side]);
-        face->man = figure.man;
+        face->man = (int)figure.man;
         return true;
     }
     if (figure_of(variant, LOOK_USUAL, piece).shape != SHAPE_STONE)

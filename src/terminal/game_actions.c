@@ -72,14 +72,14 @@ enum { ACTION_COUNT = sizeof ACTIONS / sizeof *ACTIONS };
 int game_action_of_key(unsigned function) {
     for (size_t i = 0; i < ACTION_COUNT; i++)
         if (ACTIONS[i].function == function)
-            return ACTIONS[i].action;
+            return (int)ACTIONS[i].action;
     return NO_ACTION;
 }
 
 int game_action_of_word(Slice word) {
     for (size_t i = 0; i < ACTION_COUNT; i++)
         if (slice_is_ignoring_case(word, ACTIONS[i].word))
-            return ACTIONS[i].action;
+            return (int)ACTIONS[i].action;
     return NO_ACTION;
 }
 
