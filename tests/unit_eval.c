@@ -78,14 +78,14 @@ static bool sees(const Position *p, Square from, Square to) {
             movement_sees(p, &piece->initial[side], from, to));
 }
 
-static void open_eyes(const Position *p, const uint8_t *rank, Eyes *eyes) {
+static void open_eyes(const Position *p, const Ranks *ranks, Eyes *eyes) {
     memset(eyes, 0, sizeof *eyes);
     for (Square from = 0; from < p->variant->board.squares; from++)
         for (Square to = 0; to < p->variant->board.squares; to++)
             if (p->at[from] && p->at[from] != WALL && sees(p, from, to)) {
                 eyes->by[from][to] = true;
                 eyes->seen[piece_side(p->at[from])][to] |=
-                    (uint8_t)(1u << rank[piece_type(p->at[from])]);
+                    (uint8_t)(1u << ranks->of[piece_type(p->at[from])]);
             }
 }
 
@@ -109,7 +109,7 @@ static void check_piece(const Position *p, const Eyes *eyes, unsigned side, cons
                  near);
 }
 
-static void check_side(const Position *p, const Eyes *eyes, const uint8_t *rank, unsigned side,
+static void check_side(const Position *p, const Eyes *eyes, const Ranks *ranks, unsigned side,
                        const Survey *survey) {
     unsigned harassed[RANKS] = {0}, outranked[RANKS] = {0}, hanging[RANKS] = {0};
     unsigned holes = 0, flights = 0, company = 0, swarm = 0, count = 0;
@@ -123,7 +123,7 @@ static void check_side(const Position *p, const Eyes *eyes, const uint8_t *rank,
         swarm += is_near(p->variant->board, p->king[side ^ 1], sq) && friends & 1;
         if (!is_side(p, sq, side))
             continue;
-        unsigned r = rank[piece_type(p->at[sq])];
+        unsigned r = ranks->of[piece_type(p->at[sq])];
         count += r != RANK_LOWEST && r != RANK_KING;
         harassed[r] += foes & 1;
         outranked[r] += !(foes & 1) && foes & ((1u << r) - 1);
@@ -134,7 +134,7 @@ static void check_side(const Position *p, const Eyes *eyes, const uint8_t *rank,
     assert_int_equal(survey->flights[side], flights);
     assert_int_equal(survey->company[side], company);
     assert_int_equal(survey->swarm[side], swarm);
-    for (unsigned r = 0; r < RANKS; r++) {
+    for (unsigned r = 0; r < RANK_KING; r++) {
         assert_int_equal(survey->harassed[side][r], harassed[r]);
         assert_int_equal(survey->outranked[side][r], outranked[r]);
         assert_int_equal(survey->hanging[side][r], hanging[r]);
@@ -143,12 +143,12 @@ static void check_side(const Position *p, const Eyes *eyes, const uint8_t *rank,
         check_piece(p, eyes, side, &survey->piece[side][i]);
 }
 
-static void check_survey(const Position *p, const uint8_t *rank, Eyes *eyes, Survey *survey) {
+static void check_survey(const Position *p, const Ranks *ranks, Eyes *eyes, Survey *survey) {
     memset(survey, 255, sizeof *survey);
-    open_eyes(p, rank, eyes);
-    position_survey(p, rank, survey);
+    open_eyes(p, ranks, eyes);
+    position_survey(p, ranks, survey);
     for (unsigned side = 0; side < 2; side++)
-        check_side(p, eyes, rank, side, survey);
+        check_side(p, eyes, ranks, side, survey);
 }
 
 static void play_randomly(Game *game, Rng *rng, unsigned plies) {
@@ -178,7 +178,7 @@ static void kernels_see_alike(void **state) {
                 assert_true(values_guess(&values, variant, &arena));
                 for (int i = 0; i < 3; i++) {
                     play_randomly(&game, &rng, 12);
-                    check_survey(&game.position, values.rank, eyes, survey);
+                    check_survey(&game.position, &values.ranks, eyes, survey);
                 }
             }
             arena_free(&arena);

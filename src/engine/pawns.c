@@ -13,8 +13,8 @@ struct PawnSlot {
 };
 
 typedef struct Pawns {
-    unsigned count;
-    Square at[MAX_SQUARES];
+    unsigned count[2];
+    Square at[2][MAX_SQUARES];
     uint32_t on[2][MAX_SIZE + 2]; /* the ranks of a side's pawns on each file, from file 1 on */
     uint64_t passed;              /* as PawnView.free */
 } Pawns;
@@ -120,14 +120,16 @@ INLINE Taper judge_shelter(const Judge *j, const Pawns *pawns, unsigned side, bo
 static void list_pawns(const Judge *j, Pawns *pawns) {
     const Values *v = j->values;
     const Position *p = j->position;
-    pawns->count = 0;
     pawns->passed = 0;
     memset(pawns->on, 0, sizeof pawns->on);
-    for (Square sq = 0; sq < p->variant->board.squares; sq++)
-        if (v->pawns >> piece_type(p->at[sq]) & 1) {
-            pawns->at[pawns->count++] = sq;
-            pawns->on[piece_side(p->at[sq])][v->x[sq] + 1] |= 1u << v->y[sq];
-        }
+    for (unsigned side = 0; side < 2; side++) {
+        Square *end = pawns->at[side];
+        for (uint64_t types = v->pawns & p->in_play; types; types &= types - 1)
+            end += position_squares(p, side, (unsigned)__builtin_ctzll(types), end);
+        for (const Square *sq = pawns->at[side]; sq < end; sq++)
+            pawns->on[side][v->x[*sq] + 1] |= 1u << v->y[*sq];
+        pawns->count[side] = (unsigned)(end - pawns->at[side]);
+    }
 }
 
 INLINE PawnView judge_pawns(const Judge *j, bool counts) {
@@ -136,9 +138,8 @@ INLINE PawnView judge_pawns(const Judge *j, bool counts) {
     list_pawns(j, &pawns);
     for (unsigned side = 0; side < 2; side++) {
         Taper sum = judge_shelter(j, &pawns, side, counts);
-        for (unsigned i = 0; i < pawns.count; i++)
-            if (piece_side(j->position->at[pawns.at[i]]) == side)
-                sum += judge_pawn(j, &pawns, side, pawns.at[i], counts);
+        for (unsigned i = 0; i < pawns.count[side]; i++)
+            sum += judge_pawn(j, &pawns, side, pawns.at[side][i], counts);
         view.sum += side ? -sum : sum;
         for (unsigned x = 0; x < j->position->variant->board.width; x++)
             view.files |= (uint64_t)(pawns.on[side][x + 1] != 0) << (32 * side + x);

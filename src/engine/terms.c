@@ -6,13 +6,13 @@
 /* how much a piece of a rank adds to the danger of a king that it looks at */
 static const uint8_t MENACE[RANKS] = {2, 2, 3, 5, 0};
 
-INLINE Taper judge_file(const Judge *j, const PawnView *pawns, unsigned side, Sighting piece,
+INLINE Taper judge_file(const Judge *j, const PawnView *pawns, unsigned side, const Sighting *piece,
                         bool counts) {
-    uint64_t file = pawns->files >> j->values->x[piece.sq];
+    uint64_t file = pawns->files >> j->values->x[piece->sq];
     if (!(file & (UINT64_C(1) << 32 | 1)))
-        return weight_of(j, side, WEIGHT_OPEN_FILE, piece.type, counts);
+        return weight_of(j, side, WEIGHT_OPEN_FILE, piece->type, counts);
     if (!(file >> 32 * side & 1))
-        return weight_of(j, side, WEIGHT_HALF_OPEN, piece.type, counts);
+        return weight_of(j, side, WEIGHT_HALF_OPEN, piece->type, counts);
     return 0;
 }
 
@@ -20,17 +20,18 @@ INLINE Taper judge_file(const Judge *j, const PawnView *pawns, unsigned side, Si
 INLINE Taper judge_pieces(const Judge *j, const PawnView *pawns, unsigned side, unsigned *danger,
                           bool counts) {
     const Values *v = j->values;
+    const Sighting *piece = j->survey.piece[side], *end = piece + j->survey.count[side];
     unsigned colours = 0, menace = MENACE[RANK_LOWEST] * (unsigned)j->survey.swarm[side];
     Taper sum = 0;
-    for (unsigned i = 0; i < j->survey.count[side]; i++) {
-        Sighting piece = j->survey.piece[side][i];
-        unsigned moves = piece.moves < MOST_MOVES ? piece.moves : MOST_MOVES - 1;
-        menace += piece.near ? MENACE[v->rank[piece.type]] + piece.near : 0u;
-        sum += weight_of(j, side, WEIGHT_MOBILITY, piece.type * MOST_MOVES + moves, counts);
-        if (v->filers >> piece.type & 1)
+    for (; piece < end; piece++) {
+        unsigned type = piece->type, near = piece->near;
+        unsigned moves = piece->moves < MOST_MOVES ? piece->moves : MOST_MOVES - 1;
+        menace += near ? MENACE[v->ranks.of[type]] + near : 0;
+        sum += weight_of(j, side, WEIGHT_MOBILITY, type * MOST_MOVES + moves, counts);
+        if (v->filers >> type & 1)
             sum += judge_file(j, pawns, side, piece, counts);
-        if (v->one_coloured >> piece.type & 1)
-            colours |= 1u << ((v->x[piece.sq] + v->y[piece.sq]) & 1);
+        if (v->one_coloured >> type & 1)
+            colours |= 1u << ((v->x[piece->sq] + v->y[piece->sq]) & 1);
     }
     if (colours == 3)
         sum += weight_of(j, side, WEIGHT_PAIR, 0, counts);
@@ -75,7 +76,7 @@ static unsigned hand_menace(const Judge *j, unsigned side) {
     unsigned menace = 0;
     for (uint64_t types = p->variant->drops.droppable; types; types &= types - 1) {
         unsigned type = (unsigned)__builtin_ctzll(types);
-        menace += MENACE[j->values->rank[type]] * (unsigned)p->hand[side][type];
+        menace += MENACE[j->values->ranks.of[type]] * (unsigned)p->hand[side][type];
     }
     return menace;
 }
@@ -100,7 +101,7 @@ INLINE Taper judge(Judge *j, uint64_t pawn_key, bool counts) {
     Taper tempo = weight_of(j, p->side, WEIGHT_TEMPO, 0, counts), sum = p->side ? -tempo : tempo;
     if (!j->values->looks && !counts)
         return sum;
-    position_survey(p, j->values->rank, &j->survey);
+    position_survey(p, &j->values->ranks, &j->survey);
     if (j->values->pawns)
         pawns = counts ? pawns_count(j) : pawns_view(j, pawn_key);
     sum += pawns.sum + judge_free_pawns(j, &pawns, counts);

@@ -48,7 +48,9 @@ static uint8_t rank_of(const Values *values, const Variant *variant, unsigned ty
 static void find_types(Values *values, const Variant *variant) {
     for (unsigned type = 1; type <= variant->pieces.count; type++) {
         values->worth[type] = base_worth(variant, type);
-        values->rank[type] = rank_of(values, variant, type);
+        values->ranks.of[type] = rank_of(values, variant, type);
+        if (values->ranks.of[type] == RANK_LOWEST)
+            values->ranks.lowest |= type_bit(type);
         if (mobility_is_one_coloured(variant, type))
             values->one_coloured |= type_bit(type);
         if (is_pawn(type_of(variant, type)))

@@ -7,24 +7,25 @@
 
 #include "engine/weights.h"
 #include "rules/position.h"
+#include "rules/survey.h"
 
 typedef struct Values {
-    int worth[MAX_TYPES];    /* how much of a piece it is, never negative; a king's is 0 */
-    int trade[MAX_TYPES];    /* what it is worth to capture one, for exchanges */
-    int rook;                /* a rook's worth on this board: the measure of what can mate */
-    uint8_t rank[MAX_TYPES]; /* for surveys: by worth, against a rook's */
-    uint64_t hopefuls;       /* types that may yet become more */
-    uint64_t one_coloured;   /* types that never leave the squares of one colour */
-    uint64_t pawns;          /* types that step straight ahead and capture aslant */
-    uint64_t filers;         /* types that slide along files, but not along diagonals */
-    bool king_hides;         /* one king a side, which is to be kept safe */
-    bool can_mate_bare;      /* a side that is left with the king alone can be mated */
-    bool may_pass;           /* a side with some of the waiters is not in zugzwang */
-    uint64_t waiters;        /* types that can always make a move that does no harm */
-    bool is_material;        /* to win pieces is good and to lose them bad, and nothing else ends
+    int worth[MAX_TYPES];  /* how much of a piece it is, never negative; a king's is 0 */
+    int trade[MAX_TYPES];  /* what it is worth to capture one, for exchanges */
+    int rook;              /* a rook's worth on this board: the measure of what can mate */
+    Ranks ranks;           /* by worth, against a rook's */
+    uint64_t hopefuls;     /* types that may yet become more */
+    uint64_t one_coloured; /* types that never leave the squares of one colour */
+    uint64_t pawns;        /* types that step straight ahead and capture aslant */
+    uint64_t filers;       /* types that slide along files, but not along diagonals */
+    bool king_hides;       /* one king a side, which is to be kept safe */
+    bool can_mate_bare;    /* a side that is left with the king alone can be mated */
+    bool may_pass;         /* a side with some of the waiters is not in zugzwang */
+    uint64_t waiters;      /* types that can always make a move that does no harm */
+    bool is_material;      /* to win pieces is good and to lose them bad, and nothing else ends
                                 the game by surprise: the search may skip what does not pay */
-    bool looks;              /* some weight needs a survey */
-    int full;                /* the worth of all men in the start position */
+    bool looks;            /* some weight needs a survey */
+    int full;              /* the worth of all men in the start position */
 
     Layout layout;
     Taper *weight;         /* by the layout */
@@ -45,7 +46,7 @@ void values_refresh(Values *values, const Variant *variant);
 
 /* a man is neither king nor of the lowest rank: their number says how far the game has gone */
 static inline bool values_is_man(const Values *values, unsigned type) {
-    return values->rank[type] != 0 && values->worth[type] != 0;
+    return values->ranks.of[type] != 0 && values->worth[type] != 0;
 }
 /* the side has pieces that can make a harmless move: one alone may have to leave its post */
 bool values_can_wait(const Values *values, const Position *position, Side side);

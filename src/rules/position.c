@@ -175,8 +175,12 @@ unsigned position_pieces(const Position *p, Side side, unsigned type) {
     return p->variant->kernel->pieces(p, side, type);
 }
 
-void position_survey(const Position *p, const uint8_t rank[MAX_TYPES], Survey *out) {
-    p->variant->kernel->survey(p, rank, out);
+unsigned position_squares(const Position *p, Side side, unsigned type, Square *out) {
+    return p->variant->kernel->squares(p, side, type, out);
+}
+
+void position_survey(const Position *p, const Ranks *ranks, Survey *out) {
+    p->variant->kernel->survey(p, ranks, out);
 }
 
 static Outcome outcome_of(Side side, Value value, Reason reason) {

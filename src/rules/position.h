@@ -118,5 +118,7 @@ bool position_side_in_check(const Position *position, Side side);
 /* what stands on the board ends the game: mate, stalemate, extinction, … */
 Outcome position_outcome(Position *position);
 unsigned position_pieces(const Position *position, Side side, unsigned type); /* counted as type */
+/* where a side's pieces of a type stand, from the first square on; how many */
+unsigned position_squares(const Position *position, Side side, unsigned type, Square *out);
 
 #endif

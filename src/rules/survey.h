@@ -8,6 +8,11 @@
 
 enum { RANKS = 5, RANK_LOWEST = 0, RANK_KING = RANKS - 1 };
 
+typedef struct Ranks {     /* what the types count as in this look… */
+    uint8_t of[MAX_TYPES]; /* …from RANK_LOWEST up; the king's is RANK_KING */
+    uint64_t lowest;       /* the types of RANK_LOWEST */
+} Ranks;
+
 typedef struct Sighting {
     Square sq;
     uint8_t type;
@@ -17,9 +22,9 @@ typedef struct Sighting {
 
 typedef struct Survey { /* by side */
     unsigned count[2];
-    uint8_t harassed[2][RANKS];  /* its pieces of a rank that the enemy's lowest see… */
-    uint8_t outranked[2][RANKS]; /* …else one of a lesser rank than their own */
-    uint8_t hanging[2][RANKS];   /* those that the enemy sees and their own side does not */
+    uint8_t harassed[2][RANK_KING];  /* its men of a rank that the enemy's lowest see… */
+    uint8_t outranked[2][RANK_KING]; /* …else one of a lesser rank than their own */
+    uint8_t hanging[2][RANK_KING];   /* those that the enemy sees and their own side does not */
     uint8_t holes[2];   /* squares around the king that the enemy sees and the king alone guards */
     uint8_t flights[2]; /* squares around the king that no enemy sees and its side does not hold */
     uint8_t company[2]; /* pieces of its side around the king, itself included */
@@ -27,7 +32,6 @@ typedef struct Survey { /* by side */
     Sighting piece[2][MAX_SQUARES]; /* neither kings nor the lowest; in no particular order */
 } Survey;
 
-/* rank: what the types count as in this look, from RANK_LOWEST up; the king's is RANK_KING */
-void position_survey(const Position *position, const uint8_t rank[MAX_TYPES], Survey *out);
+void position_survey(const Position *position, const Ranks *ranks, Survey *out);
 
 #endif

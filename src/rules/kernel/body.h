@@ -113,13 +113,7 @@ INLINE void generate_pass(Gen *g, Pass pass) {
 INLINE size_t generate(Position *p, Move *out, unsigned us, bool count, bool verify, bool open) {
     const Variant *v = p->variant;
     Outcome over;
-    Gen g = {.pos = p,
-             .variant = v,
-             .tables = v->tables,
-             .out = out,
-             .us = us,
-             .count = count,
-             .verify = verify};
+    Gen g = gen_of(p, out, us, count, verify);
     Pass pass = PASS_ALL;
     if (!v->is_plain) {
         if (!open && v->ending.on_board && !goes_on(p) && ended(p, &over))
@@ -155,13 +149,8 @@ static size_t count_moves(Position *p) {
 
 /* captures alone, as if nothing on the board could end the game */
 INLINE size_t captures_of(Position *p, Move *out, unsigned us, bool verify) {
-    Gen g = {.pos = p,
-             .variant = p->variant,
-             .tables = p->variant->tables,
-             .out = out,
-             .us = us,
-             .verify = verify,
-             .captures = true};
+    Gen g = gen_of(p, out, us, false, verify);
+    g.captures = true;
     generate_pass(&g, PASS_CAPTURES);
     return g.n;
 }
@@ -187,12 +176,8 @@ RARE size_t list_quiet(Position *p, Move *out) {
 
 #ifdef SET_WORDS
 INLINE size_t sharp_of(Position *p, Move *out, unsigned us, const Aim *aim) {
-    Gen g = {.pos = p,
-             .variant = p->variant,
-             .tables = p->variant->tables,
-             .out = out,
-             .us = us,
-             .aim = aim};
+    Gen g = gen_of(p, out, us, false, false);
+    g.aim = aim;
     generate_pass(&g, PASS_SHARP);
     return g.n;
 }
@@ -263,6 +248,21 @@ static bool in_check(const Position *p, Side side) {
 static unsigned pieces(const Position *p, Side side, unsigned type) {
     return type ? count_as(p, side, type) : count_of(p, side, 0);
 }
+static unsigned squares(const Position *p, Side side, unsigned type, Square *out) {
+    unsigned n = 0;
+#ifdef SET_WORDS
+    Set set = pieces_of(p, side, type);
+    unsigned sq;
+    SET_EACH (sq, set) {
+        out[n++] = (Square)sq;
+    }
+#else
+    for (unsigned sq = 0; n < CACHE(p)->count[side][type]; sq++)
+        if (p->at[sq] == piece_of(side, type))
+            out[n++] = (Square)sq;
+#endif
+    return n;
+}
 /* a position from outside says where a pawn passed; invariant 3 wants to know if that matters */
 static void place(Position *p) {
     place_board(p);
@@ -286,7 +286,8 @@ static bool runs_here(void) {
 }
 
 const Kernel KERNEL = {
-    KERNEL_NAME, runs_here,   board_fits, prepare_board, place,  list_moves,  list_captures,
-    list_sharp,  count_moves, has_moves,  make,          unmake, is_attacked, piece_reaches,
-    in_check,    ended,       pieces,     survey,        pays,   gives_check, perft,
+    KERNEL_NAME,   runs_here,     board_fits,  prepare_board, place,  list_moves,
+    list_captures, list_sharp,    count_moves, has_moves,     make,   unmake,
+    is_attacked,   piece_reaches, in_check,    ended,         pieces, squares,
+    survey,        pays,          gives_check, perft,
 };

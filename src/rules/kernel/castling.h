@@ -91,7 +91,7 @@ INLINE bool may_castle(const Position *p, unsigned side) {
 }
 
 RARE size_t put_castling(Position *p, Move *out, bool verify) {
-    Gen g = gen_of(p, out, verify);
+    Gen g = gen_part(p, out, verify);
     unsigned king = p->king[g.us]; /* the royal one, which need not be the one that castles */
     if (king != NO_SQUARE && attacked(p, g.tables, king, g.us ^ 1, NO_SQUARE, NO_SQUARE))
         return 0;

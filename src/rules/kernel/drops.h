@@ -34,7 +34,7 @@ INLINE bool must_drop(const Position *p) {
 
 RARE size_t put_drops(Position *p, Move *out, bool verify, Guard guard, bool forced,
                       const Aim *aim) {
-    Gen g = gen_of(p, out, verify);
+    Gen g = gen_part(p, out, verify);
     g.aim = aim;
     const Drops *drops = &g.variant->drops;
     for (unsigned type = 1; type <= g.variant->pieces.count; type++) {

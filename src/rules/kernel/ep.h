@@ -44,7 +44,7 @@ static void allow_ep(Position *p, unsigned passed, unsigned victim) {
 }
 
 RARE size_t put_ep(Position *p, Move *out, bool verify) {
-    Gen g = gen_of(p, out, verify);
+    Gen g = gen_part(p, out, verify);
     Square from[MAX_EP];
     int n = captures_onto(p, g.us, g.variant->steps.ep_types[g.us], p->ep, from, MAX_EP);
     for (int i = 0; i < n; i++) {

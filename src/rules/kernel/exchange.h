@@ -127,7 +127,7 @@ static bool stays_ahead(Position *p, unsigned sq, unsigned side, const int worth
 static bool pays(Position *p, Move move, const int worth[MAX_TYPES], int least) {
     unsigned from = move_from(move), to = move_to(move);
     MoveKind kind = move_kind(move);
-    Lifted lifted = {.count = 0};
+    Lifted lifted;
     if (kind == MOVE_CASTLE)
         return least <= 0;
     unsigned type = kind == MOVE_DROP ? move_type(move) : piece_type(p->at[from]);
@@ -142,6 +142,7 @@ static bool pays(Position *p, Move move, const int worth[MAX_TYPES], int least) 
         return false;
     if (type == p->variant->pieces.king || worth[type] <= ahead)
         return true; /* a legal move of the king is not answered there */
+    lifted.count = 0;
     if (kind != MOVE_DROP)
         lift(p, &lifted, from);
     if (kind == MOVE_EP)

@@ -27,15 +27,18 @@ INLINE void put(Gen *g, Move move) {
     g->n++;
 }
 
-/* a Gen for a part of the list: out is NULL for a count */
-INLINE Gen gen_of(Position *p, Move *out, bool verify) {
+INLINE Gen gen_of(Position *p, Move *out, unsigned us, bool count, bool verify) {
     return (Gen){.pos = p,
                  .variant = p->variant,
                  .tables = p->variant->tables,
                  .out = out,
-                 .us = p->side,
-                 .count = !out,
+                 .us = us,
+                 .count = count,
                  .verify = verify};
+}
+/* for a part of the list: out is NULL for a count */
+INLINE Gen gen_part(Position *p, Move *out, bool verify) {
+    return gen_of(p, out, p->side, !out, verify);
 }
 INLINE Move *rest_of(const Gen *g) {
     return g->count ? NULL : g->out + g->n;

@@ -25,7 +25,8 @@ struct Kernel {
     bool (*in_check)(const Position *position, Side side);
     bool (*ended)(Position *position, Outcome *outcome); /* by what stands on the board */
     unsigned (*pieces)(const Position *position, Side side, unsigned type);
-    void (*survey)(const Position *position, const uint8_t rank[MAX_TYPES], Survey *out);
+    unsigned (*squares)(const Position *position, Side side, unsigned type, Square *out);
+    void (*survey)(const Position *position, const Ranks *ranks, Survey *out);
     bool (*pays)(Position *position, Move move, const int worth[MAX_TYPES], int least);
     bool (*gives_check)(Position *position, Move move);
     /* leaves at depth; stack has variant->max_moves for each ply above the last */

@@ -27,7 +27,7 @@ RARE Set reach_general(const Position *p, unsigned us, unsigned type, unsigned f
 
 RARE size_t put_changing(Position *p, Move *out, bool verify, unsigned type, int origin,
                          bool relative, Set to) {
-    Gen g = gen_of(p, out, verify);
+    Gen g = gen_part(p, out, verify);
     put_targets(&g, type, origin, relative, to);
     return g.n;
 }
@@ -102,7 +102,7 @@ INLINE void sweep_moves(Gen *g, const Guard *guard, const Part *part, Set set, S
 
 RARE size_t put_sweeps(Position *p, Move *out, bool verify, Guard guard, const Part *part, Set set,
                        Set mask) {
-    Gen g = gen_of(p, out, verify);
+    Gen g = gen_part(p, out, verify);
     sweep_moves(&g, &guard, part, set, mask);
     return g.n;
 }
@@ -118,7 +118,7 @@ INLINE void put_single(Gen *g, const Guard *guard, unsigned from, Set mask) {
 
 /* pinned pieces are few: one loop for all kinds */
 RARE size_t put_pinned(Position *p, Move *out, Guard guard, unsigned king) {
-    Gen g = gen_of(p, out, false);
+    Gen g = gen_part(p, out, false);
     unsigned from;
     SET_EACH (from, guard.pinned) {
         const Tables *t = g.tables;
@@ -133,7 +133,7 @@ RARE size_t put_pinned(Position *p, Move *out, Guard guard, unsigned king) {
 
 /* a check waits behind them, wherever they go */
 RARE size_t put_uncovering(Position *p, Move *out, Guard guard, Set set) {
-    Gen g = gen_of(p, out, false);
+    Gen g = gen_part(p, out, false);
     unsigned from;
     SET_EACH (from, set) {
         put_single(&g, &guard, from, guard.mask);

@@ -88,57 +88,59 @@ INLINE Set sight_of_type(const Position *p, unsigned side, unsigned type, Set oc
 
 /* the pieces of one type, as sightings, and all that they see */
 INLINE Set look_from(const Position *p, unsigned side, unsigned type, unsigned kinds, Set set,
-                     const Horizon *horizon, Survey *out) {
+                     const Horizon *horizon, Sighting **next) {
     Set all = set_none(), occ = horizon->occupied;
-    Sighting *next = &out->piece[side][out->count[side]];
+    Sighting *sighting = *next;
     unsigned from;
     SET_EACH (from, set) {
         Set seen = piece_sight(p, side, type, kinds, from, occ);
         all = set_or(all, seen);
-        *next++ = (Sighting){(Square)from, (uint8_t)type,
-                             (uint8_t)set_count(set_minus(seen, horizon->shut)),
-                             (uint8_t)set_count(set_and(seen, horizon->zone))};
+        sighting->sq = (Square)from;
+        sighting->type = (uint8_t)type;
+        sighting->moves = (uint8_t)set_count(set_minus(seen, horizon->shut));
+        sighting->near = (uint8_t)set_count(set_and(seen, horizon->zone));
+        sighting++;
     }
-    out->count[side] = (unsigned)(next - out->piece[side]);
+    *next = sighting;
     return all;
 }
 
-INLINE void look_low(const Position *p, unsigned side, const uint8_t rank[MAX_TYPES],
-                     Outlook *look) {
-    for (uint64_t types = p->in_play; types; types &= types - 1) {
+INLINE void look_low(const Position *p, unsigned side, const Ranks *ranks, Outlook *look) {
+    for (uint64_t types = p->in_play & ranks->lowest; types; types &= types - 1) {
         unsigned type = (unsigned)__builtin_ctzll(types);
         Set set = pieces_of(p, side, type);
-        if (rank[type] != RANK_LOWEST || !set_any(set))
-            continue;
         Set seen = sight_of_type(p, side, type, occupied(p), set);
         sight_add(&look->on[RANK_LOWEST], &set);
         sight_add(&look->seen[RANK_LOWEST], &seen);
     }
 }
 
-INLINE void look_around(const Position *p, unsigned side, const uint8_t rank[MAX_TYPES],
+INLINE void look_around(const Position *p, unsigned side, const Ranks *ranks,
                         const Horizon *horizon, Outlook *look, Survey *out) {
     const Tables *t = p->variant->tables;
-    for (uint64_t types = p->in_play; types; types &= types - 1) {
+    Sighting *next = out->piece[side];
+    for (uint64_t types = p->in_play & ~ranks->lowest; types; types &= types - 1) {
         unsigned type = (unsigned)__builtin_ctzll(types), kinds = t->kinds[side][type];
+        unsigned rank = ranks->of[type];
         Set set = pieces_of(p, side, type), seen;
-        if (rank[type] == RANK_LOWEST || !set_any(set))
+        if (!set_any(set))
             continue;
-        if (rank[type] == RANK_KING)
+        if (rank == RANK_KING)
             seen = sight_of_type(p, side, type, horizon->occupied, set);
         else if (kinds == 1u << LEAP)
-            seen = look_from(p, side, type, 1u << LEAP, set, horizon, out);
+            seen = look_from(p, side, type, 1u << LEAP, set, horizon, &next);
         else if (kinds == 1u << STRAIGHT)
-            seen = look_from(p, side, type, 1u << STRAIGHT, set, horizon, out);
+            seen = look_from(p, side, type, 1u << STRAIGHT, set, horizon, &next);
         else if (kinds == 1u << SLANTING)
-            seen = look_from(p, side, type, 1u << SLANTING, set, horizon, out);
+            seen = look_from(p, side, type, 1u << SLANTING, set, horizon, &next);
         else if (kinds == (1u << STRAIGHT | 1u << SLANTING))
-            seen = look_from(p, side, type, 1u << STRAIGHT | 1u << SLANTING, set, horizon, out);
+            seen = look_from(p, side, type, 1u << STRAIGHT | 1u << SLANTING, set, horizon, &next);
         else
-            seen = look_from(p, side, type, kinds, set, horizon, out);
-        sight_add(&look->on[rank[type]], &set);
-        sight_add(&look->seen[rank[type]], &seen);
+            seen = look_from(p, side, type, kinds, set, horizon, &next);
+        sight_add(&look->on[rank], &set);
+        sight_add(&look->seen[rank], &seen);
     }
+    out->count[side] = (unsigned)(next - out->piece[side]);
 }
 
 #else
@@ -242,11 +244,11 @@ static Sight piece_sight(const Position *p, unsigned side, unsigned type, unsign
     return seen;
 }
 
-static void look_at_row(const Position *p, unsigned side, const uint8_t rank[MAX_TYPES], unsigned y,
+static void look_at_row(const Position *p, unsigned side, const Ranks *ranks, unsigned y,
                         const Horizon *horizon, Outlook *look, Survey *out) {
     for (uint32_t row = CACHE(p)->row[side][y]; row; row &= row - 1) {
         unsigned sq = y * p->variant->board.width + (unsigned)__builtin_ctz(row);
-        unsigned type = piece_type(p->at[sq]), r = rank[type];
+        unsigned type = piece_type(p->at[sq]), r = ranks->of[type];
         if ((r == RANK_LOWEST) != !out)
             continue;
         Sight seen = piece_sight(p, side, type, sq);
@@ -259,16 +261,16 @@ static void look_at_row(const Position *p, unsigned side, const uint8_t rank[MAX
     }
 }
 
-static void look_low(const Position *p, unsigned side, const uint8_t rank[MAX_TYPES],
-                     Outlook *look) {
+static void look_low(const Position *p, unsigned side, const Ranks *ranks, Outlook *look) {
     for (unsigned y = 0; y < p->variant->board.height; y++)
-        look_at_row(p, side, rank, y, NULL, look, NULL);
+        look_at_row(p, side, ranks, y, NULL, look, NULL);
 }
 
-static void look_around(const Position *p, unsigned side, const uint8_t rank[MAX_TYPES],
+static void look_around(const Position *p, unsigned side, const Ranks *ranks,
                         const Horizon *horizon, Outlook *look, Survey *out) {
+    out->count[side] = 0;
     for (unsigned y = 0; y < p->variant->board.height; y++)
-        look_at_row(p, side, rank, y, horizon, look, out);
+        look_at_row(p, side, ranks, y, horizon, look, out);
 }
 
 #endif
@@ -276,7 +278,7 @@ static void look_around(const Position *p, unsigned side, const uint8_t rank[MAX
 static void look_at_threats(const Outlook *mine, const Outlook *theirs, unsigned side,
                             Survey *out) {
     Sight lesser = theirs->seen[RANK_LOWEST];
-    for (unsigned rank = 0; rank < RANKS; rank++) {
+    for (unsigned rank = 0; rank < RANK_KING; rank++) {
         Sight rest = sight_minus(&mine->on[rank], &theirs->seen[RANK_LOWEST]);
         Sight bare = sight_minus(&mine->on[rank], &mine->all);
         out->harassed[side][rank] =
@@ -297,16 +299,14 @@ static void look_at_king(const Position *p, const Outlook *mine, const Outlook *
 }
 
 /* side is a constant in each of these: what it sees is found by fixed places in the tables */
-INLINE void survey_low(const Position *p, const uint8_t rank[MAX_TYPES], unsigned side,
-                       Outlook *look) {
+INLINE void survey_low(const Position *p, const Ranks *ranks, unsigned side, Outlook *look) {
     for (unsigned i = 0; i < RANKS; i++)
         look->on[i] = look->seen[i] = sight_none(p->variant->tables);
-    look_low(p, side, rank, look);
+    look_low(p, side, ranks, look);
 }
 
-INLINE void survey_side(const Position *p, const uint8_t rank[MAX_TYPES], unsigned side,
-                        const Sight own[2], const Sight *threats, Outlook *look, Sight *shut,
-                        Survey *out) {
+INLINE void survey_side(const Position *p, const Ranks *ranks, unsigned side, const Sight own[2],
+                        const Sight *threats, Outlook *look, Sight *shut, Survey *out) {
     Sight walls = sight_walls(p);
     Horizon horizon = {own[0], own[side], sight_around(p, p->king[side ^ 1])};
     sight_add(&horizon.occupied, &own[1]);
@@ -314,9 +314,8 @@ INLINE void survey_side(const Position *p, const uint8_t rank[MAX_TYPES], unsign
     sight_add(&horizon.shut, &walls);
     *shut = horizon.shut;
     sight_add(&horizon.shut, threats);
-    out->count[side] = 0;
     out->swarm[side] = (uint8_t)sight_common(&look->seen[RANK_LOWEST], &horizon.zone);
-    look_around(p, side, rank, &horizon, look, out);
+    look_around(p, side, ranks, &horizon, look, out);
     look->men = look->seen[0];
     for (unsigned i = 1; i < RANK_KING; i++)
         sight_add(&look->men, &look->seen[i]);
@@ -324,15 +323,15 @@ INLINE void survey_side(const Position *p, const uint8_t rank[MAX_TYPES], unsign
     sight_add(&look->all, &look->seen[RANK_KING]);
 }
 
-static void survey(const Position *p, const uint8_t rank[MAX_TYPES], Survey *out) {
+static void survey(const Position *p, const Ranks *ranks, Survey *out) {
     Outlook look[2];
     Sight own[2] = {sight_side(p, FIRST), sight_side(p, SECOND)}, shut[2];
-    survey_low(p, rank, FIRST, &look[FIRST]);
-    survey_low(p, rank, SECOND, &look[SECOND]);
+    survey_low(p, ranks, FIRST, &look[FIRST]);
+    survey_low(p, ranks, SECOND, &look[SECOND]);
     Sight threats = look[SECOND].seen[RANK_LOWEST];
-    survey_side(p, rank, FIRST, own, &threats, &look[FIRST], &shut[FIRST], out);
+    survey_side(p, ranks, FIRST, own, &threats, &look[FIRST], &shut[FIRST], out);
     threats = look[FIRST].seen[RANK_LOWEST];
-    survey_side(p, rank, SECOND, own, &threats, &look[SECOND], &shut[SECOND], out);
+    survey_side(p, ranks, SECOND, own, &threats, &look[SECOND], &shut[SECOND], out);
     for (unsigned side = 0; side < 2; side++) {
         look_at_threats(&look[side], &look[side ^ 1], side, out);
         look_at_king(p, &look[side], &look[side ^ 1], side, &own[side], &shut[side], out);
