@@ -24,6 +24,9 @@ bool history_make(History *out, const Variant *variant, Arena *arena) {
                      .quiets = (size_t)2 * (squares + types + 1) * squares,
                      .captures = (size_t)movers * (types + 1),
                      .rows = movers < MOST_FOLLOWS / movers ? movers : MOST_FOLLOWS / movers};
+    for (unsigned side = 0; side < 2; side++)
+        for (unsigned type = 0; type <= types; type++)
+            out->base[piece_of(side, type)] = (side * (types + 1) + type) * squares;
     out->quiet = table_of(arena, out->quiets);
     out->capture = table_of(arena, out->captures);
     out->follow = table_of(arena, (size_t)out->rows * movers);
@@ -58,6 +61,10 @@ static int16_t *structure_of(const History *history, Side side, uint64_t structu
 
 int history_correction(const History *history, Side side, uint64_t structure, unsigned last) {
     return (*structure_of(history, side, structure) + history->aftermath[last]) / ERROR_UNIT;
+}
+
+void history_prefetch(const History *history, Side side, uint64_t structure) {
+    __builtin_prefetch(structure_of(history, side, structure));
 }
 
 void history_correct(History *history, Side side, uint64_t structure, unsigned last, int error,

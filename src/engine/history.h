@@ -8,13 +8,14 @@
 #include "base/arena.h"
 #include "rules/position.h"
 
-enum { HISTORY_MOST = 1 << 14, NO_MOVER = 0 };
+enum { HISTORY_MOST = 1 << 14, NO_MOVER = 0, PIECES = 128 };
 
 typedef struct History {
     unsigned squares, types, movers;
-    int16_t *quiet;   /* by side, from a square or the hand, to */
-    int16_t *capture; /* by mover and victim */
-    int16_t *follow;  /* by a mover before and the mover */
+    unsigned base[PIECES]; /* the first of a piece's numbers as a mover */
+    int16_t *quiet;        /* by side, from a square or the hand, to */
+    int16_t *capture;      /* by mover and victim */
+    int16_t *follow;       /* by a mover before and the mover */
     size_t quiets, captures;
     unsigned rows;      /* of `follow`: where a game has more movers, some share one */
     Move *reply;        /* the quiet move that refuted a mover last */
@@ -28,16 +29,19 @@ void history_clear(History *history);
 
 /* the piece that makes the move, and where it goes, as one number; never NO_MOVER */
 static inline unsigned history_mover(const History *history, const Position *p, Move move) {
-    unsigned type =
-        move_kind(move) == MOVE_DROP ? move_type(move) : piece_type(p->at[move_from(move)]);
-    return (p->side * (history->types + 1) + type) * history->squares + move_to(move);
+    Piece piece =
+        move_kind(move) == MOVE_DROP ? piece_of(p->side, move_type(move)) : p->at[move_from(move)];
+    return history->base[piece] + move_to(move);
 }
-/* a quiet move's place */
-static inline int16_t *history_quiet(const History *history, const Position *p, Move move) {
+/* a side's quiet moves… */
+static inline int16_t *history_quiet(const History *history, Side side) {
+    return &history->quiet[(size_t)side * (history->quiets / 2)];
+}
+/* …and the place of one among them */
+static inline unsigned history_place(const History *history, Move move) {
     unsigned squares = history->squares;
     unsigned from = move_kind(move) == MOVE_DROP ? squares + move_type(move) : move_from(move);
-    return &history->quiet[((size_t)p->side * (squares + history->types + 1) + from) * squares +
-                           move_to(move)];
+    return from * squares + move_to(move);
 }
 /* what followed a mover, by the mover that did */
 static inline int16_t *history_follow(const History *history, unsigned before) {
@@ -52,6 +56,8 @@ void history_learn(int16_t *entry, int bonus);
 
 /* what to add to the evaluation for the side to move */
 int history_correction(const History *history, Side side, uint64_t structure, unsigned last);
+/* it will be asked for */
+void history_prefetch(const History *history, Side side, uint64_t structure);
 /* a search of this depth found the evaluation wrong by so much */
 void history_correct(History *history, Side side, uint64_t structure, unsigned last, int error,
                      int depth);

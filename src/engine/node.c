@@ -2,6 +2,7 @@
 #include "engine/node.h"
 
 #include "base/rng.h"
+#include "rules/zobrist.h"
 
 #include <string.h>
 
@@ -100,13 +101,30 @@ void search_note_line(Search *s, size_t ply, Move move) {
     s->length[ply] = length + 1;
 }
 
+/* The table's entry is on its way while the move is being made. The key is the one that most moves
+ * lead to. */
+static void prefetch_early(const Search *s, Move move) {
+    const Position *p = &s->position;
+    const Variant *v = p->variant;
+    Square from = move_from(move), to = move_to(move);
+    if (move_kind(move) != MOVE_PLAIN)
+        return;
+    uint64_t key = p->key ^ v->zobrist->side ^ zobrist_piece(v, p->at[from], from) ^
+                   zobrist_piece(v, p->at[from], to);
+    if (p->at[to])
+        key ^= zobrist_piece(v, p->at[to], to);
+    tt_prefetch(s->tt, key);
+}
+
 void node_make(Search *s, Move move, Undo *undo, size_t ply) {
+    prefetch_early(s, move);
     frame_at(s, ply)->mover = history_mover(&s->history, &s->position, move);
     position_make(&s->position, move, undo);
     tt_prefetch(s->tt, s->position.key);
     __builtin_prefetch(&s->opinions[s->position.key % OPINIONS]);
     s->evaluator->update(s->evaluator_data, &s->position, undo, state_at(s, ply),
                          state_at(s, ply + 1));
+    history_prefetch(&s->history, s->position.side, structure_at(s, ply + 1));
     s->path.ply[s->path.root + ply + 1] =
         (PathPly){s->position.key, move_to(move), position_in_check(&s->position), false};
 }
@@ -135,7 +153,9 @@ size_t node_sharp(Search *s) {
 
 OrderHints node_hints(const Search *s, size_t ply, Move first) {
     const Frame *frame = frame_at(s, ply);
-    OrderHints hints = {.first = first, .reply = s->history.reply[frame[-1].mover]};
+    OrderHints hints = {.first = first,
+                        .reply = s->history.reply[frame[-1].mover],
+                        .quiet = history_quiet(&s->history, s->position.side)};
     memcpy(hints.killer, frame->killer, sizeof hints.killer);
     for (int i = 0; i < LOOK_BACK; i++)
         hints.follow[i] = history_follow(&s->history, frame[-1 - i].mover);

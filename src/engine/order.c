@@ -34,26 +34,32 @@ static int16_t *capture_entry(const History *history, const Position *p, Move mo
     return &history->capture[history_capture(history, history_mover(history, p, move), victim)];
 }
 
-int order_opinion(const History *history, const Position *p, const OrderHints *hints, Move move) {
+static inline int opinion_of(const History *history, const Position *p, const OrderHints *hints,
+                             Move move) {
     unsigned mover = history_mover(history, p, move);
-    int score = *history_quiet(history, p, move);
+    int score = hints->quiet[history_place(history, move)];
     for (int i = 0; i < LOOK_BACK; i++)
         score += hints->follow[i][mover];
     return score;
 }
 
+int order_opinion(const History *history, const Position *p, const OrderHints *hints, Move move) {
+    return opinion_of(history, p, hints, move);
+}
+
 static int score_of(const Order *order, Move move) {
     const Position *p = order->position;
     const OrderHints *hints = order->hints;
-    int gain = move_gain(order->values, p, move);
-    if (gain > 0 || move_is_capture(p, move))
+    bool is_step = move_kind(move) == MOVE_PLAIN && p->at[move_to(move)] == EMPTY; /* most are */
+    int gain = is_step ? 0 : move_gain(order->values, p, move);
+    if (!is_step && (gain > 0 || move_is_capture(p, move)))
         return CAPTURES + 64 * gain + *capture_entry(order->history, p, move);
     for (int i = 0; i < KILLERS; i++)
         if (hints->killer[i] == move)
             return REFUTATIONS - i;
     if (hints->reply == move)
         return REFUTATIONS - KILLERS;
-    return order_opinion(order->history, p, hints, move);
+    return opinion_of(order->history, p, hints, move);
 }
 
 /* keys: a score, and the move so that the least number is the greatest key */
@@ -67,13 +73,24 @@ static int score_of_key(int64_t key) {
     return (int)(key >> 32);
 }
 
-/* all but the table's move, which was given out before */
+/* All but the table's move, which was given out before; captures in front. */
 static void score_moves(Order *order) {
-    size_t n = 0;
-    for (size_t i = 0; i < order->count; i++)
-        if (order->moves[i] != order->hints->first)
-            order->keys[n++] = key_of(score_of(order, order->moves[i]), order->moves[i]);
+    size_t n = 0, quiet = 0;
+    for (size_t i = 0; i < order->count; i++) {
+        Move move = order->moves[i];
+        if (move == order->hints->first)
+            continue;
+        int64_t key = key_of(score_of(order, move), move);
+        if (score_of_key(key) > CAPTURES / 2) {
+            order->keys[n] = order->keys[quiet];
+            order->keys[quiet++] = key;
+        } else {
+            order->keys[n] = key;
+        }
+        n++;
+    }
     order->count = n;
+    order->quiet = quiet;
     order->is_scored = true;
 }
 
@@ -87,9 +104,9 @@ void order_begin(Order *order) {
             order->gave_first = false;
 }
 
-static int64_t *best_of(const Order *order) {
-    int64_t *best = order->keys + order->next, *end = order->keys + order->count, most = *best;
-    for (int64_t *key = best + 1; key < end; key++) {
+static int64_t *best_of(int64_t *keys, const int64_t *end) {
+    int64_t *best = keys, most = *best;
+    for (int64_t *key = keys + 1; key < end; key++) {
         best = *key > most ? key : best;
         most = *key > most ? *key : most;
     }
@@ -98,8 +115,20 @@ static int64_t *best_of(const Order *order) {
 
 /* A capture is weighed when its turn comes: most never get it. */
 static bool turns_out_poor(const Order *order, int64_t key) {
-    return score_of_key(key) > CAPTURES / 2 && order->values->is_material &&
+    return order->values->is_material &&
            !position_pays(order->position, move_of_key(key), order->values->trade, 0);
+}
+
+/* the best capture that is left, in its place; those that do not pay go behind the quiet moves */
+static int64_t *best_capture(Order *order) {
+    while (order->next < order->quiet) {
+        int64_t *best = best_of(order->keys + order->next, order->keys + order->quiet), key = *best;
+        if (!turns_out_poor(order, key))
+            return best;
+        *best = order->keys[--order->quiet];
+        order->keys[order->quiet] = key + (int64_t)(POOR - CAPTURES) * ((int64_t)1 << 32);
+    }
+    return NULL;
 }
 
 Move order_next(Order *order) {
@@ -111,11 +140,9 @@ Move order_next(Order *order) {
         score_moves(order);
     if (order->next == order->count)
         return NO_MOVE;
-    int64_t *best = best_of(order);
-    while (turns_out_poor(order, *best)) {
-        *best += (int64_t)(POOR - CAPTURES) * ((int64_t)1 << 32);
-        best = best_of(order);
-    }
+    int64_t *best = best_capture(order);
+    if (!best)
+        best = best_of(order->keys + order->next, order->keys + order->count);
     int64_t key = *best;
     *best = order->keys[order->next];
     order->keys[order->next++] = key;
@@ -127,19 +154,17 @@ bool order_is_poor(const Order *order) {
 }
 
 void order_skip_quiet(Order *order) {
-    size_t kept = order->next;
-    for (size_t i = order->next; i < order->count; i++) {
-        int score = score_of_key(order->keys[i]);
-        if (score > CAPTURES / 2 || score < POOR / 2)
+    size_t kept = order->next > order->quiet ? order->next : order->quiet;
+    for (size_t i = kept; i < order->count; i++)
+        if (score_of_key(order->keys[i]) < POOR / 2)
             order->keys[kept++] = order->keys[i];
-    }
     order->count = kept;
 }
 
 static void learn_quiet(History *history, const Position *p, const OrderHints *hints, Move move,
                         int bonus) {
     unsigned mover = history_mover(history, p, move);
-    history_learn(history_quiet(history, p, move), bonus);
+    history_learn(&hints->quiet[history_place(history, move)], bonus);
     for (int i = 0; i < LOOK_BACK; i++)
         history_learn(&hints->follow[i][mover], bonus);
 }

@@ -14,7 +14,8 @@ typedef struct OrderHints {
     Move first; /* the table's */
     Move killer[KILLERS];
     Move reply;
-    int16_t *follow[LOOK_BACK]; /* the histories after the last moves, the last one's first */
+    int16_t *quiet;             /* the side's history… */
+    int16_t *follow[LOOK_BACK]; /* …and those after the last moves, the last one's first */
 } OrderHints;
 
 typedef struct Order {
@@ -25,6 +26,7 @@ typedef struct Order {
     const Move *moves;
     int64_t *keys; /* of the moves: score, then the move itself, the least first */
     size_t count, next;
+    size_t quiet;    /* from here on the keys are no captures, or such as do not pay */
     bool gave_first; /* the table's move, before the others are looked at */
     bool is_scored;
 } Order;

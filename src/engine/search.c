@@ -325,7 +325,11 @@ static bool search_one(Search *s, const Node *n, Loop *loop, const OrderHints *h
 static int search_moves(Search *s, Node *n, size_t count) {
     OrderHints hints = node_hints(s, n->ply, n->entry.move);
     Order order = node_order(s, count, &hints);
-    Loop loop = {.alpha = n->window.alpha, .best = -INFINITE};
+    Loop loop; /* what was tried is as long as its count says */
+    loop.alpha = n->window.alpha;
+    loop.best = -INFINITE;
+    loop.best_move = NO_MOVE;
+    loop.index = loop.tried_count = 0;
     int cutoff = -INFINITE;
     memset(frame_at(s, n->ply + 1)->killer, 0, sizeof n->frame->killer);
     for (Move move; (move = order_next(&order));) {

@@ -10,7 +10,7 @@
 #include "engine/path.h"
 #include "engine/tt.h"
 
-enum { MAX_PLY = 240, INFINITE = SCORE_MATE + 1, BELOW_ROOT = 2, OPINIONS = 1 << 15 };
+enum { MAX_PLY = 240, INFINITE = SCORE_MATE + 1, BELOW_ROOT = 2, OPINIONS = 1 << 17 };
 
 typedef struct Frame { /* what is known of a ply of the line that is searched */
     Move excluded;     /* looked past: is there another that good? */
