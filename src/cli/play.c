@@ -128,6 +128,14 @@ static int check_given(const PlayGiven *given) {
     if (given->size &&
         (given->fen || given->board || given->open || given->resume || given->journal))
         return complain(EXIT_USAGE, "--size", given->size, "the position has a size already");
+    const char *start = given->fen       ? "--fen"
+                        : given->board   ? "--board"
+                        : given->resume  ? "--resume"
+                        : given->journal ? "--journal"
+                                         : NULL;
+    if (given->open && start)
+        return complain(EXIT_USAGE, start, given->open,
+                        "a game of the file is played on; leave one of the two out");
     if (given->number && !given->open)
         return complain(EXIT_USAGE, "--game-number", given->number,
                         "this is for a file: give --open FILE too");
