@@ -31,7 +31,7 @@ static void the_editor_says_what_is_wrong(void **state) {
     assert_true(screen->fault_count > 0);
     edit_press(screen, PRESS_FUNCTION, 3, &wish);
     assert_int_equal(wish.kind, WISH_NOTHING);
-    assert_true(screen->is_refusal);
+    assert_true(screen->message.is_refusal);
     screen->cursor = spot_square(4);
     edit_press(screen, PRESS_LETTER, 'K', &wish);
     assert_true(screen->fault_count > 0);
@@ -73,7 +73,7 @@ static void the_editor_has_hands_and_forms(void **state) {
     assert_non_null(strstr(screen->fen, "[G]"));
     editor_open(screen, rules_of(world, "chess", 0), NULL, &settings);
     edit_press(screen, PRESS_FUNCTION, 9, &wish);
-    assert_true(screen->is_refusal);
+    assert_true(screen->message.is_refusal);
 }
 
 static void the_editor_writes_board_files(void **state) {

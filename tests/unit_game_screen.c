@@ -86,7 +86,7 @@ static void mouse(Stage *stage, KeyKind kind, Spot spot) {
     Setup setup;
     Area cell = {0, 0, 1, 1};
     game_scene(&stage->screen, &scene, &setup);
-    BoardPlan plan = game_layout(&stage->screen, &scene, WIDTH, HEIGHT).plan;
+    BoardPlan plan = game_layout(&scene, WIDTH, HEIGHT).plan;
     for (int y = 0; y < HEIGHT; y++)
         for (int x = 0; x < WIDTH; x++)
             if (spot_is(board_spot_at(&scene, &plan, x, y), spot))

@@ -9,13 +9,18 @@ static void start_press(StartScreen *screen, KeyKind kind, unsigned letter, Wish
     start_key(screen, &(Key){kind, letter, 0, 0}, WIDTH, HEIGHT, wish);
 }
 
-static void the_start_is_one_enter_away(void **state) {
-    World *world = *state;
+/* a start screen as it is at first */
+static StartScreen *opened(World *world, Settings *settings) {
     StartScreen *screen = arena_alloc(&world->arena, sizeof *screen);
-    Settings settings = {0};
     Choice choice = choice_usual();
+    assert_true(start_open(screen, &world->catalog, &choice, settings, NULL, 0));
+    return screen;
+}
+
+static void the_start_is_one_enter_away(void **state) {
+    Settings settings = {0};
+    StartScreen *screen = opened(*state, &settings);
     Wish wish;
-    assert_true(start_open(screen, &world->catalog, &choice, &settings, NULL, 0));
     start_press(screen, PRESS_ENTER, 0, &wish);
     assert_int_equal(wish.kind, WISH_PLAY);
     start_press(screen, PRESS_LETTER, 'm', &wish);
@@ -31,12 +36,9 @@ static void the_start_is_one_enter_away(void **state) {
 }
 
 static void values_change_in_place(void **state) {
-    World *world = *state;
-    StartScreen *screen = arena_alloc(&world->arena, sizeof *screen);
     Settings settings = {0};
-    Choice choice = choice_usual();
+    StartScreen *screen = opened(*state, &settings);
     Wish wish;
-    assert_true(start_open(screen, &world->catalog, &choice, &settings, NULL, 0));
     screen->row = ROW_LEVEL;
     start_press(screen, PRESS_RIGHT, 0, &wish);
     assert_int_equal(screen->choice.seat[SECOND].level, 4);
@@ -80,14 +82,12 @@ static void values_change_in_place(void **state) {
 
 static void boards_and_starts_are_rows(void **state) {
     World *world = *state;
-    StartScreen *screen = arena_alloc(&world->arena, sizeof *screen);
+    Settings settings = {0};
+    StartScreen *screen = opened(world, &settings);
     Rules chess = {.variant = get_game(world, "chess")};
     Rules shuffled = {.variant = get_game(world, "chess960")};
     Rules family = {.variant = get_game(world, "reduced")};
-    Settings settings = {0};
-    Choice choice = choice_usual();
     Wish wish;
-    assert_true(start_open(screen, &world->catalog, &choice, &settings, NULL, 0));
     screen->base = &chess;
     assert_false(start_has_row(screen, ROW_SIZE) || start_has_row(screen, ROW_START));
     screen->base = &shuffled;
@@ -129,17 +129,15 @@ static void number_heads(FileGames *file, unsigned long first, size_t count) {
 
 static void games_of_a_file_are_listed(void **state) {
     World *world = *state;
-    StartScreen *screen = arena_alloc(&world->arena, sizeof *screen);
+    Settings settings = {0};
+    StartScreen *screen = opened(world, &settings);
     FileGames file = {.path = "/some/where.pgn",
                       .head = arena_alloc(&world->arena, FILE_PAGE * sizeof *file.head)};
-    Settings settings = {0};
-    Choice choice = choice_usual();
     Canvas canvas = {0};
     char text[1 << 14];
     Writer writer = writer_to(text, sizeof text);
     Wish wish;
     assert_true(canvas_resize(&canvas, WIDTH, HEIGHT));
-    assert_true(start_open(screen, &world->catalog, &choice, &settings, NULL, 0));
     number_heads(&file, 1, FILE_PAGE);
     strcpy(file.head[1].result, "1/2-1/2");
     strcpy(file.head[1].event, "Hastings\033[2J");
@@ -205,14 +203,11 @@ static void unfinished_games_come_first(void **state) {
 }
 
 static void any_key_at_the_start_is_survived(void **state) {
-    World *world = *state;
-    StartScreen *screen = arena_alloc(&world->arena, sizeof *screen);
     Settings settings = {0};
-    Choice choice = choice_usual();
+    StartScreen *screen = opened(*state, &settings);
     Canvas canvas = {0};
     Rng rng = {3};
     Wish wish;
-    assert_true(start_open(screen, &world->catalog, &choice, &settings, NULL, 0));
     for (int i = 0; i < 4000; i++) {
         int width = 40 + (int)rng_below(&rng, 120), height = 12 + (int)rng_below(&rng, 40);
         Key key = {(KeyKind)rng_below(&rng, PRESS_KINDS), 32 + rng_below(&rng, 96),

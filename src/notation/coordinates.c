@@ -74,18 +74,13 @@ static bool has_form(const Position *p, Slice text) {
     return read_square(&text, board, &sq) && read_square(&text, board, &sq) && text.length <= 1;
 }
 
-/* what the move lacks, if it is a promotion without its letter: such a letter, else 0; the greatest
- * pieces are the last of the list */
-static char missing_letter(const Position *p, const Move *moves, size_t n, Slice text) {
-    for (size_t i = n; i-- > 0;) {
-        char buffer[MOVE_TEXT];
-        Writer writer = writer_to(buffer, sizeof buffer);
-        write_move(&writer, p, moves[i]);
-        if (move_kind(moves[i]) == MOVE_CHANGE && writer.length == text.length + 1 &&
-            memcmp(buffer, text.at, text.length) == 0)
-            return buffer[writer.length - 1];
-    }
-    return 0;
+bool move_lacks_letter(const Position *p, Move move, Slice text) {
+    char buffer[MOVE_TEXT];
+    Writer writer = writer_to(buffer, sizeof buffer);
+    if (move_kind(move) != MOVE_CHANGE)
+        return false;
+    write_move(&writer, p, move);
+    return writer.length == text.length + 1 && memcmp(buffer, text.at, text.length) == 0;
 }
 
 bool read_move(Move *out, const Position *p, const Move *moves, size_t n, Slice text,
@@ -101,14 +96,13 @@ bool read_move(Move *out, const Position *p, const Move *moves, size_t n, Slice 
                 return true;
             }
         }
-    char letter = missing_letter(p, moves, n, text);
-    if (letter) {
-        char example[MOVE_TEXT + 2];
-        Writer writer = writer_to(example, sizeof example);
-        write_slice(&writer, (Slice){text.at, text.length < MOVE_TEXT ? text.length : MOVE_TEXT});
-        write_char(&writer, letter);
-        return error_set(error, 0, 0, ERROR_MOVE_PROMOTION, shown, text.at, example);
-    }
+    for (size_t i = n; i-- > 0;) /* the greatest pieces are the last of the list */
+        if (move_lacks_letter(p, moves[i], text)) {
+            char example[MOVE_TEXT];
+            Writer writer = writer_to(example, sizeof example);
+            write_move(&writer, p, moves[i]);
+            return error_set(error, 0, 0, ERROR_MOVE_PROMOTION, shown, text.at, example);
+        }
     if (has_form(p, text))
         return error && refuse_move(error, p, moves, n, text);
     return error_set(error, 0, 0, ERROR_MOVE_FORM, shown, text.at);

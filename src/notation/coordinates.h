@@ -9,6 +9,8 @@
 enum { MOVE_TEXT = 16 }; /* room for any move and its terminator */
 
 void write_move(Writer *writer, const Position *position, Move move);
+/* the text is this promotion but for the letter of its piece */
+bool move_lacks_letter(const Position *position, Move move, Slice text);
 /* finds the legal move that the text means among the n moves given */
 bool read_move(Move *out, const Position *position, const Move *moves, size_t n, Slice text,
                Error *error);

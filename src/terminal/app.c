@@ -18,7 +18,6 @@ enum { LEAST_WIDTH = 40, LEAST_HEIGHT = 12 };
 
 /* ---- changing screens ---- */
 
-/* what is drawn by lot is drawn here, so that what is shown is what will be played */
 static bool take_position(App *app, const char *fen, const Rules *rules, Error *error) {
     StartScreen *start = &app->start;
     if (!setup_read(&start->setup, rules->variant, slice_of(fen), error))
@@ -28,6 +27,7 @@ static bool take_position(App *app, const char *fen, const Rules *rules, Error *
     return sized != NULL;
 }
 
+/* what is drawn by lot is drawn here, so that what is shown is what will be played */
 static bool draw_lot(App *app, Error *error) {
     Choice choice = app->start.choice;
     uint64_t seed = rng_mix((uint64_t)monotonic_now()) ^ (uint64_t)getpid();
@@ -48,7 +48,7 @@ static void preview(App *app) {
     if (start->has_setup)
         start->setup = rules->start;
     if (!rules) {
-        snprintf(start->message, sizeof start->message, "%s.", error.text);
+        message_say(&start->message, true, "%s.", error.text);
         return;
     }
     if (!slice_is(start_meant(start), start->choice.game))
@@ -57,7 +57,7 @@ static void preview(App *app) {
     bool needs_lot = choice_needs_lot(&start->choice, rules->variant);
     if (needs_lot && !draw_lot(app, &error)) {
         start->has_setup = false;
-        snprintf(start->message, sizeof start->message, "%s.", error.text);
+        message_say(&start->message, true, "%s.", error.text);
     }
     const char *fen = start->choice.fen[0] ? start->choice.fen : start->drawn;
     if (*fen)
@@ -105,7 +105,7 @@ bool app_begin(App *app, const Choice *choice) {
 static void refuse_start(App *app) {
     if (app->screen != SCREEN_START)
         app_show_start(app);
-    snprintf(app->start.message, sizeof app->start.message, "%s.", app->error.text);
+    message_say(&app->start.message, true, "%s.", app->error.text);
 }
 
 /* ---- wishes ---- */
@@ -161,16 +161,24 @@ static void show_rules(App *app) {
     app->is_paging = true;
 }
 
+static void edit_game(App *app) {
+    Setup setup;
+    position_setup(play_position(app->play), &setup);
+    const Rules *rules =
+        rulebook_find(app->book, slice_of(app->play->table.game.variant->name), &app->error);
+    rules = rules ? rulebook_at_size(app->book, rules, setup.board, &app->error) : NULL;
+    if (!rules) {
+        message_say(&app->game.message, true, "%s.", app->error.text);
+        return;
+    }
+    editor_open(&app->editor, rules, &setup, &app->settings);
+    app->screen = SCREEN_EDITOR;
+    leave_game(app);
+}
+
 static void edit(App *app) {
     if (app->screen == SCREEN_GAME) {
-        Setup setup;
-        position_setup(play_position(app->play), &setup);
-        const Rules *rules =
-            rulebook_find(app->book, slice_of(app->play->table.game.variant->name), &app->error);
-        rules = rules ? rulebook_at_size(app->book, rules, setup.board, &app->error) : NULL;
-        if (rules)
-            editor_open(&app->editor, rules, &setup, &app->settings), app->screen = SCREEN_EDITOR;
-        leave_game(app);
+        edit_game(app);
     } else if (app->start.shown) {
         app->choice = app->start.choice;
         editor_open(&app->editor, app->start.shown, app->start.has_setup ? &app->start.setup : NULL,
@@ -185,7 +193,7 @@ static void resize_editor(App *app, size_t size) {
     if (rules)
         editor_resize(&app->editor, rules);
     else
-        editor_say(&app->editor, true, "%s.", app->error.text);
+        message_say(&app->editor.message, true, "%s.", app->error.text);
 }
 
 static void play_here(App *app) {

@@ -29,10 +29,8 @@ static void expand(char out[PROMPT_TEXT], const char *path) {
 /* ---- saving ---- */
 
 static void say(App *app, bool is_refusal, const char *what, const char *path, const char *why) {
-    if (app->screen == SCREEN_EDITOR)
-        editor_say(&app->editor, is_refusal, "%s %s%s%s.", what, path, *why ? ": " : "", why);
-    else
-        game_say(&app->game, is_refusal, "%s %s%s%s.", what, path, *why ? ": " : "", why);
+    message_say(app->screen == SCREEN_EDITOR ? &app->editor.message : &app->game.message,
+                is_refusal, "%s %s%s%s.", what, path, *why ? ": " : "", why);
 }
 
 void app_save(App *app, const char *typed) {
@@ -59,7 +57,7 @@ static void refuse(App *app, const char *what, const char *why) {
     char where[40] = "";
     if (app->error.line)
         snprintf(where, sizeof where, " (line %u, column %u)", app->error.line, app->error.column);
-    snprintf(app->start.message, sizeof app->start.message, "%.60s: %s%s.", what, why, where);
+    message_say(&app->start.message, true, "%.60s: %s%s.", what, why, where);
 }
 
 static bool looks_like_pgn(Slice text, const char *path) {
@@ -130,8 +128,8 @@ static bool open_game(App *app, const PgnPlace *place) {
     }
     app->game.is_reviewing = true;
     app->game.popup = GAME_NO_POPUP;
-    game_say(&app->game, false, "%sArrows go through the game; F4 analyses what is shown.",
-             outcome);
+    message_say(&app->game.message, false,
+                "%sArrows go through the game; F4 analyses what is shown.", outcome);
     return true;
 }
 

@@ -24,24 +24,12 @@ static const KeyHint TRAY_HINTS[] = {
     {"Esc", "menu", {PRESS_ESCAPE, 0, 0, 0}},
     {0},
 };
-static const KeyHint MENU_HINTS[] = {
-    {"↑ ↓", "choose", {0}},
-    {"Enter", "take", {PRESS_ENTER, 0, 0, 0}},
-    {"Esc", "leave", {PRESS_ESCAPE, 0, 0, 0}},
-    {0},
-};
-static const KeyHint PATH_HINTS[] = {
-    {"Enter", "save", {PRESS_ENTER, 0, 0, 0}},
-    {"Tab", "complete", {PRESS_TAB, 0, 0, 0}},
-    {"Esc", "leave", {PRESS_ESCAPE, 0, 0, 0}},
-    {0},
-};
 
 const KeyHint *editor_hints(const EditorScreen *screen) {
     if (screen->popup == EDITOR_MENU)
-        return MENU_HINTS;
+        return KEYBAR_LIST;
     if (screen->popup != EDITOR_NO_POPUP)
-        return PATH_HINTS;
+        return KEYBAR_SAVE;
     return screen->is_in_tray ? TRAY_HINTS : BOARD_HINTS;
 }
 
@@ -169,11 +157,11 @@ void editor_draw(Canvas *canvas, const EditorScreen *screen) {
     board_draw(canvas, &scene, &layout.plan);
     draw_panel(canvas, screen, &layout);
     canvas_text(canvas, 1, canvas->height - 2, canvas->width - 2,
-                screen->message[0]
-                    ? screen->message
+                screen->message.text[0]
+                    ? screen->message.text
                     : "Set up a position; what the rules have against it is said on the right.",
-                screen->message[0]
-                    ? style_bold(screen->is_refusal ? INK_BAD : INK_ACCENT, PAPER_PLAIN)
+                screen->message.text[0]
+                    ? style_bold(screen->message.is_refusal ? INK_BAD : INK_ACCENT, PAPER_PLAIN)
                     : style_of(INK_DIM, PAPER_PLAIN));
     keybar_draw(canvas, editor_hints(screen));
     if (screen->popup == EDITOR_MENU)

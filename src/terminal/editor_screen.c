@@ -51,14 +51,6 @@ static const struct {
 };
 enum { ACT_COUNT = sizeof ACTS / sizeof *ACTS };
 
-void editor_say(EditorScreen *screen, bool is_refusal, const char *format, ...) {
-    va_list arguments;
-    va_start(arguments, format);
-    vsnprintf(screen->message, sizeof screen->message, format, arguments);
-    va_end(arguments);
-    screen->is_refusal = is_refusal;
-}
-
 /* ---- after every change ---- */
 
 static void keep_fault(void *context, const Error *fault) {
@@ -123,7 +115,8 @@ static void set_start(EditorScreen *screen) {
         screen->setup = screen->rules->start;
     } else {
         clear(screen);
-        editor_say(screen, false, "This size has no start of its own: the board is empty.");
+        message_say(&screen->message, false,
+                    "This size has no start of its own: the board is empty.");
     }
     screen->has_castling = screen->rules->variant->castling.enabled;
 }
@@ -157,7 +150,8 @@ void editor_resize(EditorScreen *screen, const Rules *rules) {
     screen->setup.side = old.side;
     screen->cursor = spot_square(0);
     changed(screen);
-    editor_say(screen, false, "The board has %u x %u squares now.", board.width, board.height);
+    message_say(&screen->message, false, "The board has %u x %u squares now.", board.width,
+                board.height);
 }
 
 /* ---- pieces ---- */
@@ -193,7 +187,7 @@ static void type_piece(EditorScreen *screen, char letter) {
     const Variant *variant = screen->rules->variant;
     unsigned type = variant_type(variant, letter);
     if (type == NO_TYPE) {
-        editor_say(screen, true, "No piece of this game has the letter '%c'.", letter);
+        message_say(&screen->message, true, "No piece of this game has the letter '%c'.", letter);
         return;
     }
     screen->brush = piece_of(is_lower(letter), type);
@@ -216,7 +210,7 @@ static void promote(EditorScreen *screen) {
                      : type->kind == TYPE_MARKED ? type->counts_as
                                                  : type->marked;
     if (other == NO_TYPE) {
-        editor_say(screen, true, "That piece has no promoted form.");
+        message_say(&screen->message, true, "That piece has no promoted form.");
         return;
     }
     screen->setup.at[sq] = piece_of(piece_side(piece), other);
@@ -228,7 +222,7 @@ static void hold(EditorScreen *screen, int by) {
     unsigned type = piece_type(screen->brush), side = piece_side(screen->brush);
     if (screen->brush == EMPTY || screen->brush == WALL ||
         !(variant->drops.droppable >> type & 1)) {
-        editor_say(screen, true, "That piece cannot be held in hand in this game.");
+        message_say(&screen->message, true, "That piece cannot be held in hand in this game.");
         return;
     }
     uint8_t *count = &screen->setup.hand[side][type];
@@ -259,18 +253,18 @@ static void resize_by(EditorScreen *screen, int by, Wish *wish) {
     const Variant *variant = screen->rules->variant;
     int size = variant->board.width + by;
     if (!variant->smallest)
-        editor_say(screen, true, "%s is played on %u x %u only.", variant->title,
-                   variant->board.width, variant->board.height);
+        message_say(&screen->message, true, "%s is played on %u x %u only.", variant->title,
+                    variant->board.width, variant->board.height);
     else if (size < variant->smallest || size > variant->largest)
-        editor_say(screen, true, "%s is played on %u x %u to %u x %u.", variant->title,
-                   variant->smallest, variant->smallest, variant->largest, variant->largest);
+        message_say(&screen->message, true, "%s is played on %u x %u to %u x %u.", variant->title,
+                    variant->smallest, variant->smallest, variant->largest, variant->largest);
     else
         wish->kind = WISH_SIZE, wish->number = (size_t)size;
 }
 
 static void play_here(EditorScreen *screen, Wish *wish) {
     if (screen->fault_count) {
-        editor_say(screen, true, "It cannot be played yet: %s.", screen->fault[0]);
+        message_say(&screen->message, true, "It cannot be played yet: %s.", screen->fault[0]);
         return;
     }
     wish->kind = WISH_PLAY_HERE;
@@ -300,9 +294,9 @@ static void act(EditorScreen *screen, int what, Wish *wish) {
     case EDIT_CASTLING:
         screen->has_castling = !screen->has_castling;
         changed(screen);
-        editor_say(screen, false,
-                   has_castling(&screen->setup) ? "Castling is allowed where it is possible."
-                                                : "Nobody may castle.");
+        message_say(&screen->message, false,
+                    has_castling(&screen->setup) ? "Castling is allowed where it is possible."
+                                                 : "Nobody may castle.");
         break;
     case EDIT_SAVE_FEN: open_path(screen, EDITOR_FEN_PATH); break;
     case EDIT_SAVE_BOARD: open_path(screen, EDITOR_BOARD_PATH); break;
@@ -451,7 +445,7 @@ static void key_path(EditorScreen *screen, const Key *key, Wish *wish) {
 void editor_key(EditorScreen *screen, const Key *given, int width, int height, Wish *wish) {
     Key key = *given;
     *wish = (Wish){.kind = WISH_NOTHING};
-    screen->message[0] = 0;
+    message_clear(&screen->message);
     keybar_translate(&key, editor_hints(screen), width, height);
     if (screen->popup == EDITOR_NO_POPUP) {
         key_board(screen, &key, width, height, wish);

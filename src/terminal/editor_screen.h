@@ -7,6 +7,7 @@
 #include "terminal/board_view.h"
 #include "terminal/keybar.h"
 #include "terminal/menu.h"
+#include "terminal/message.h"
 #include "terminal/settings.h"
 #include "terminal/wish.h"
 
@@ -35,16 +36,13 @@ typedef struct EditorScreen {
     Menu menu;
     MenuEntry entry[EDITOR_ENTRIES];
     Prompt prompt;
-    char message[360];
-    bool is_refusal;
+    Message message;
 } EditorScreen;
 
 /* the setup NULL: the game's start, or an empty board where it has none of this size */
 void editor_open(EditorScreen *screen, const Rules *rules, const Setup *setup, Settings *settings);
 /* another size of the same game: what stands on squares that both boards have stays */
 void editor_resize(EditorScreen *screen, const Rules *rules);
-void editor_say(EditorScreen *screen, bool is_refusal, const char *format, ...)
-    __attribute__((format(printf, 3, 4)));
 void editor_key(EditorScreen *screen, const Key *key, int width, int height, Wish *wish);
 void editor_draw(Canvas *canvas, const EditorScreen *screen);
 /* What is to be saved: the FEN, or a board file. False: the error names what it cannot say. */

@@ -154,12 +154,13 @@ static void ask_path(GameScreen *screen) {
 
 static void peek(GameScreen *screen) {
     if (screen->play->choice.memory < 3) {
-        game_say(screen, false, "The board is there to be seen.");
+        message_say(&screen->message, false, "The board is there to be seen.");
     } else if (screen->play->choice.memory > 3) {
-        game_say(screen, true, "No peeking at this level.");
+        message_say(&screen->message, true, "No peeking at this level.");
     } else {
         screen->is_peeking = true;
-        game_say(screen, false, "Peek %u. Any key hides the board again.", ++screen->peeks);
+        message_say(&screen->message, false, "Peek %u. Any key hides the board again.",
+                    ++screen->peeks);
     }
 }
 
@@ -168,17 +169,18 @@ static void change_setting(GameScreen *screen, Action action, Wish *wish) {
     wish->kind = WISH_SETTINGS;
     if (action == ACT_THEME) {
         settings->theme = (Theme)((settings->theme + 1) % THEMES);
-        game_say(screen, false, "Colours: %s.", THEME_NAMES[settings->theme]);
+        message_say(&screen->message, false, "Colours: %s.", THEME_NAMES[settings->theme]);
     } else if (action == ACT_SIGNS) {
         settings->signs = (Signs)((settings->signs + 1) % SIGNS_COUNT);
-        game_say(screen, false, "Signs of the pieces: %s.", SIGNS_NAMES[settings->signs]);
+        message_say(&screen->message, false, "Signs of the pieces: %s.",
+                    SIGNS_NAMES[settings->signs]);
     } else if (action == ACT_THINKING) {
         settings->shows_thinking = !settings->shows_thinking;
-        game_say(screen, false, "The computer's thoughts are %s.",
-                 settings->shows_thinking ? "shown while it thinks" : "hidden");
+        message_say(&screen->message, false, "The computer's thoughts are %s.",
+                    settings->shows_thinking ? "shown while it thinks" : "hidden");
     } else {
         settings->has_sound = !settings->has_sound;
-        game_say(screen, false, "Sound is %s.", settings->has_sound ? "on" : "off");
+        message_say(&screen->message, false, "Sound is %s.", settings->has_sound ? "on" : "off");
     }
 }
 
@@ -197,7 +199,7 @@ void game_act(GameScreen *screen, int action, Wish *wish) {
     case ACT_BACK: wish->kind = WISH_TAKE_BACK; break;
     case ACT_HINT:
         wish->kind = WISH_HINT;
-        screen->message[0] = 0; /* that it is looked for is said as long as it is */
+        message_clear(&screen->message); /* that it is looked for is said as long as it is */
         break;
     case ACT_ADVICE: wish->kind = WISH_ADVICE; break;
     case ACT_FLIP: screen->is_flipped = !screen->is_flipped; break;
@@ -221,7 +223,8 @@ void game_act(GameScreen *screen, int action, Wish *wish) {
     case ACT_AGAIN: wish->kind = WISH_AGAIN; break;
     case ACT_REVIEW:
         screen->is_reviewing = true;
-        game_say(screen, false, "Arrows go through the game; F4 analyses what is shown.");
+        message_say(&screen->message, false,
+                    "Arrows go through the game; F4 analyses what is shown.");
         break;
     case ACT_START: wish->kind = WISH_START; break;
     case ACT_QUIT: wish->kind = WISH_QUIT; break;

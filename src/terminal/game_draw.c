@@ -72,18 +72,18 @@ void game_scene(const GameScreen *screen, BoardScene *scene, Setup *setup) {
     unsigned memory = table_is_over(&play->table) || screen->is_peeking ? 0 : play->choice.memory;
     bool has_cursor = !screen->is_in_list && !screen->is_reviewing && !table_is_over(&play->table);
     position_setup(position, setup);
-    *scene =
-        (BoardScene){.variant = position->variant,
-                     .setup = setup,
-                     .faces = settings_faces(screen->settings),
-                     .is_flipped = screen->is_flipped,
-                     .has_coordinates =
-                         play->choice.memory<1, .is_faceless = memory == 2, .is_hidden = memory> 2,
-                     .has_hands = can_hold(position->variant, setup),
-                     .has_bar = advice->is_wanted,
-                     .bar_share = 500,
-                     .cursor = has_cursor ? screen->cursor : spot_none(),
-                     .picked = screen->picked};
+    *scene = (BoardScene){.variant = position->variant,
+                          .setup = setup,
+                          .faces = settings_faces(screen->settings),
+                          .is_flipped = screen->is_flipped,
+                          .has_coordinates = play->choice.memory == 0,
+                          .is_faceless = memory == 2,
+                          .is_hidden = (memory > 2),
+                          .has_hands = can_hold(position->variant, setup),
+                          .has_bar = advice->is_wanted,
+                          .bar_share = 500,
+                          .cursor = has_cursor ? screen->cursor : spot_none(),
+                          .picked = screen->picked};
     if (advice->is_wanted && advice->lines)
         scene->bar_share =
             share_of(position->side == FIRST ? advice->line[0].score : -advice->line[0].score);
@@ -137,9 +137,8 @@ static int shown_cells(const GameLayout *layout) {
     return layout->plan.board.width * layout->plan.board.height;
 }
 
-GameLayout game_layout(const GameScreen *screen, const BoardScene *scene, int width, int height) {
+GameLayout game_layout(const BoardScene *scene, int width, int height) {
     Area all = {1, 0, width - 2, height - 2};
-    (void)screen;
     GameLayout beside = layout_beside(scene, all), below = layout_below(scene, all);
     return height > 16 && shown_cells(&below) > shown_cells(&beside) ? below : beside;
 }
@@ -188,24 +187,12 @@ static const KeyHint TYPING_HINTS[] = {
     {"Esc", "forget it", {PRESS_ESCAPE, 0, 0, 0}},
     {0},
 };
-static const KeyHint POPUP_HINTS[] = {
-    {"↑ ↓", "choose", {0}},
-    {"Enter", "take", {PRESS_ENTER, 0, 0, 0}},
-    {"Esc", "leave", {PRESS_ESCAPE, 0, 0, 0}},
-    {0},
-};
-static const KeyHint SAVING_HINTS[] = {
-    {"Enter", "save", {PRESS_ENTER, 0, 0, 0}},
-    {"Tab", "complete", {PRESS_TAB, 0, 0, 0}},
-    {"Esc", "leave", {PRESS_ESCAPE, 0, 0, 0}},
-    {0},
-};
 
 const KeyHint *game_hints(const GameScreen *screen, int width) {
     if (screen->popup == GAME_SAVING)
-        return SAVING_HINTS;
+        return KEYBAR_SAVE;
     if (screen->popup != GAME_NO_POPUP)
-        return POPUP_HINTS;
+        return KEYBAR_LIST;
     if (screen->is_typing)
         return TYPING_HINTS;
     if (screen->is_reviewing)
@@ -244,10 +231,9 @@ static void draw_message(Canvas *canvas, const GameScreen *screen) {
         prompt_draw(canvas, &screen->line, x, y, canvas->width - x - 1, PAPER_PLAIN);
     } else if (screen->play->trouble[0]) {
         canvas_text(canvas, 1, y, width, screen->play->trouble, style_bold(INK_BAD, PAPER_PLAIN));
-    } else if (screen->message[0]) {
-        canvas_text(canvas, 1, y, width, screen->message,
-                    screen->is_refusal ? style_bold(INK_BAD, PAPER_PLAIN)
-                                       : style_bold(INK_ACCENT, PAPER_PLAIN));
+    } else if (screen->message.text[0]) {
+        canvas_text(canvas, 1, y, width, screen->message.text,
+                    style_bold(screen->message.is_refusal ? INK_BAD : INK_ACCENT, PAPER_PLAIN));
     } else {
         canvas_text(canvas, 1, y, width, waits_for(screen, text, sizeof text),
                     style_of(INK_TEXT, PAPER_PLAIN));
@@ -263,7 +249,7 @@ static Area area_at_cursor(const GameScreen *screen, int width, int height) {
     Area cell, all = {0, 0, width, height - 1};
     Area popup = menu_popup_area(&screen->menu, all);
     game_scene(screen, &scene, &setup);
-    GameLayout layout = game_layout(screen, &scene, width, height);
+    GameLayout layout = game_layout(&scene, width, height);
     if (screen->cursor.sq == NO_SQUARE ||
         !board_cell(&scene, &layout.plan, screen->cursor.sq, &cell))
         return popup;
@@ -279,7 +265,7 @@ static Area area_of_end(const GameScreen *screen, int lines, int width, int heig
     BoardScene scene;
     Setup setup;
     game_scene(screen, &scene, &setup);
-    Area panel = game_layout(screen, &scene, width, height).panel;
+    Area panel = game_layout(&scene, width, height).panel;
     bool has_room = panel.width >= 30 && panel.height >= lines;
     return area_centred(has_room ? panel : (Area){0, 0, width, height - 1},
                         has_room ? panel.width - 2 : 42, lines);
@@ -323,7 +309,7 @@ void game_draw(Canvas *canvas, const GameScreen *screen, int64_t now) {
     BoardScene scene;
     Setup setup;
     game_scene(screen, &scene, &setup);
-    GameLayout layout = game_layout(screen, &scene, canvas->width, canvas->height);
+    GameLayout layout = game_layout(&scene, canvas->width, canvas->height);
     board_draw(canvas, &scene, &layout.plan);
     game_draw_panel(canvas, screen, &layout, now);
     draw_message(canvas, screen);

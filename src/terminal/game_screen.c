@@ -8,14 +8,6 @@
 #include <stdio.h>
 #include <string.h>
 
-void game_say(GameScreen *screen, bool is_refusal, const char *format, ...) {
-    va_list arguments;
-    va_start(arguments, format);
-    vsnprintf(screen->message, sizeof screen->message, format, arguments);
-    va_end(arguments);
-    screen->is_refusal = is_refusal;
-}
-
 static void forget_picked(GameScreen *screen) {
     screen->picked = screen->pressed = spot_none();
 }
@@ -69,17 +61,19 @@ static void ask_offer(GameScreen *screen, Side offerer) {
 static void hear(GameScreen *screen, const Event *event) {
     const Play *play = screen->play;
     switch (event->kind) {
-    case EVENT_REFUSED: game_say(screen, true, "Not done: %s.", event->error.text); break;
-    case EVENT_CHECK: game_say(screen, false, "Check!"); break;
+    case EVENT_REFUSED:
+        message_say(&screen->message, true, "Not done: %s.", event->error.text);
+        break;
+    case EVENT_CHECK: message_say(&screen->message, false, "Check!"); break;
     case EVENT_OFFERED:
         if (play->table.is_offered && !play->choice.seat[play->table.offerer ^ 1].is_engine)
             ask_offer(screen, play->table.offerer);
         break;
     case EVENT_DECLINED:
         screen->popup = screen->popup == GAME_OFFER ? GAME_NO_POPUP : screen->popup;
-        game_say(screen, false, "The draw is declined.");
+        message_say(&screen->message, false, "The draw is declined.");
         break;
-    case EVENT_TAKEN_BACK: game_say(screen, false, "Taken back."); break;
+    case EVENT_TAKEN_BACK: message_say(&screen->message, false, "Taken back."); break;
     case EVENT_ENDED: game_open_end(screen); break;
     case EVENT_MOVED: forget_picked(screen); break;
     case EVENT_CLOCK: break;
@@ -89,13 +83,13 @@ static void hear(GameScreen *screen, const Event *event) {
 void game_follow(GameScreen *screen, const Events *events) {
     size_t before = screen->list.count;
     if (!move_list_follow(&screen->list, &screen->play->table.game))
-        game_say(screen, true, "Out of memory: the moves cannot be listed.");
+        message_say(&screen->message, true, "Out of memory: the moves cannot be listed.");
     if (screen->list.count != before) {
         forget_picked(screen);
         if (screen->popup == GAME_MOVES)
             screen->popup = GAME_NO_POPUP;
-        if (!screen->is_refusal || events)
-            screen->message[0] = 0;
+        if (!screen->message.is_refusal || events)
+            message_clear(&screen->message);
     }
     for (unsigned i = 0; events && i < events->count; i++)
         hear(screen, &events->list[i]);
@@ -186,7 +180,7 @@ static bool is_own(const GameScreen *screen, Spot spot) {
 /* Enter or a click on a spot: a piece is picked up, put down, or let go */
 static void touch(GameScreen *screen, Spot spot, Wish *wish) {
     Move moves[GAME_ENTRIES];
-    screen->message[0] = 0;
+    message_clear(&screen->message);
     if (!game_is_now(screen)) {
         wish->kind = WISH_SHOW;
         wish->number = screen->play->table.game.plies;
@@ -194,7 +188,8 @@ static void touch(GameScreen *screen, Spot spot, Wish *wish) {
     }
     if (!can_move(screen)) {
         if (!table_is_over(&screen->play->table))
-            game_say(screen, true, "The computer is thinking; F2 takes your move back.");
+            message_say(&screen->message, true,
+                        "The computer is thinking; F2 takes your move back.");
         return;
     }
     size_t n = spot_is_none(screen->picked) || spot_is_hand(spot)
@@ -210,16 +205,16 @@ static void touch(GameScreen *screen, Spot spot, Wish *wish) {
     } else if (is_own(screen, spot)) {
         screen->picked = spot;
         if (!game_moves_between(screen, spot, NO_SQUARE, moves))
-            game_say(screen, true, "That piece cannot move now.");
+            message_say(&screen->message, true, "That piece cannot move now.");
     } else if (!spot_is_none(screen->picked)) {
         if (spot_is_hand(screen->picked))
-            game_say(screen, true, "It cannot be dropped there.");
+            message_say(&screen->message, true, "It cannot be dropped there.");
         else
-            game_say(screen, true, "It cannot go there.");
+            message_say(&screen->message, true, "It cannot go there.");
         forget_picked(screen);
     } else {
-        game_say(screen, true, "Choose a piece of %s first, then where it goes.",
-                 side_name(screen->list.position.side));
+        message_say(&screen->message, true, "Choose a piece of %s first, then where it goes.",
+                    side_name(screen->list.position.side));
     }
 }
 
@@ -265,7 +260,7 @@ static bool key_through_list(const GameScreen *screen, const Key *key, Wish *wis
 static bool key_in_list(GameScreen *screen, const Key *key, Wish *wish) {
     if (!key_through_list(screen, key, wish))
         return false;
-    screen->message[0] = 0; /* it was about another moment */
+    message_clear(&screen->message); /* it was about another moment */
     forget_picked(screen);
     return true;
 }
@@ -282,7 +277,7 @@ static Spot spot_under(const GameScreen *screen, const Key *key, int width, int 
     BoardScene scene;
     Setup setup;
     game_scene(screen, &scene, &setup);
-    GameLayout layout = game_layout(screen, &scene, width, height);
+    GameLayout layout = game_layout(&scene, width, height);
     return board_spot_at(&scene, &layout.plan, key->x, key->y);
 }
 
@@ -312,8 +307,8 @@ static void release(GameScreen *screen, const Key *key, int width, int height, W
     } else if (spot_is_none(spot) || spot_is_hand(spot) ||
                !game_moves_between(screen, pressed, spot.sq, moves)) {
         screen->cursor = pressed;
-        game_say(screen, true,
-                 spot_is_hand(pressed) ? "It cannot be dropped there." : "It cannot go there.");
+        message_say(&screen->message, true,
+                    spot_is_hand(pressed) ? "It cannot be dropped there." : "It cannot go there.");
     } else {
         screen->cursor = spot;
         touch(screen, spot, wish);
@@ -324,7 +319,7 @@ static void click(GameScreen *screen, const Key *key, int width, int height, Wis
     BoardScene scene;
     Setup setup;
     game_scene(screen, &scene, &setup);
-    GameLayout layout = game_layout(screen, &scene, width, height);
+    GameLayout layout = game_layout(&scene, width, height);
     Spot spot = board_spot_at(&scene, &layout.plan, key->x, key->y);
     size_t ply = game_ply_at(screen, &layout, key->x, key->y);
     if (ply)
@@ -342,20 +337,13 @@ static void click(GameScreen *screen, const Key *key, int width, int height, Wis
 /* the text is a promotion that lacks only its piece: which there are */
 static size_t promotions_of(const GameScreen *screen, Slice text, Move out[GAME_ENTRIES]) {
     const MoveList *list = &screen->list;
-    Error error = {0};
     Move move;
     size_t n = 0;
-    if (read_move(&move, &list->position, list->legal, list->legal_count, text, &error) ||
-        error.code != ERROR_MOVE_PROMOTION)
+    if (read_move(&move, &list->position, list->legal, list->legal_count, text, NULL))
         return 0;
-    for (size_t i = 0; i < list->legal_count && n < GAME_ENTRIES; i++) {
-        char written[MOVE_TEXT];
-        Writer writer = writer_to(written, sizeof written);
-        write_move(&writer, &list->position, list->legal[i]);
-        if (move_kind(list->legal[i]) == MOVE_CHANGE && writer.length == text.length + 1 &&
-            memcmp(written, text.at, text.length) == 0)
+    for (size_t i = 0; i < list->legal_count && n < GAME_ENTRIES; i++)
+        if (move_lacks_letter(&list->position, list->legal[i], text))
             out[n++] = list->legal[i];
-    }
     return n;
 }
 
@@ -370,8 +358,8 @@ static void take_line(GameScreen *screen, Wish *wish) {
     if (action != NO_ACTION) {
         game_act(screen, action, wish);
     } else if (!can_move(screen)) {
-        game_say(screen, true,
-                 "Not played: it is not your turn. Words such as hint, flip and quit work.");
+        message_say(&screen->message, true,
+                    "Not played: it is not your turn. Words such as hint, flip and quit work.");
     } else if ((n = promotions_of(screen, text, moves)) > 1) {
         screen->cursor = spot_square(move_to(moves[0]));
         ask_move(screen, moves, n);
@@ -460,7 +448,7 @@ static void key_board(GameScreen *screen, const Key *key, int width, int height,
             prompt_set(&screen->line, "");
             prompt_type(&screen->line, key->letter);
             screen->is_typing = true;
-            screen->message[0] = 0;
+            message_clear(&screen->message);
         }
         break;
     default: break;

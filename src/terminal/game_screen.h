@@ -7,6 +7,7 @@
 #include "terminal/board_view.h"
 #include "terminal/keybar.h"
 #include "terminal/menu.h"
+#include "terminal/message.h"
 #include "terminal/move_list.h"
 #include "terminal/play.h"
 #include "terminal/settings.h"
@@ -43,8 +44,7 @@ typedef struct GameScreen {
     MenuEntry entry[GAME_ENTRIES];
     char label[GAME_ENTRIES][GAME_LABEL];
     Move choice[GAME_ENTRIES]; /* of GAME_MOVES */
-    char message[360];
-    bool is_refusal; /* the message is bad news */
+    Message message;
 } GameScreen;
 
 /* the Play is new: the board is seen from the side of a person who plays alone */
@@ -52,8 +52,6 @@ void game_open(GameScreen *screen, const Play *play, Settings *settings);
 void game_close(GameScreen *screen);
 /* after every change of the Play, with what it said (NULL: nothing) */
 void game_follow(GameScreen *screen, const Events *events);
-void game_say(GameScreen *screen, bool is_refusal, const char *format, ...)
-    __attribute__((format(printf, 3, 4)));
 void game_key(GameScreen *screen, const Key *key, int width, int height, Wish *wish);
 void game_draw(Canvas *canvas, const GameScreen *screen, int64_t now);
 /* when what is shown changes by itself: a clock that ticks */
@@ -69,7 +67,7 @@ typedef struct GameLayout {
 
 bool game_is_now(const GameScreen *screen); /* what is shown is the last position */
 void game_scene(const GameScreen *screen, BoardScene *scene, Setup *setup);
-GameLayout game_layout(const GameScreen *screen, const BoardScene *scene, int width, int height);
+GameLayout game_layout(const BoardScene *scene, int width, int height);
 const KeyHint *game_hints(const GameScreen *screen, int width);
 Area game_popup_area(const GameScreen *screen, int width, int height);
 bool game_goes_from(const GameScreen *screen, Move move, Spot from);

@@ -1,6 +1,19 @@
 /* keybar.c: hints from left to right, as many as fit. */
 #include "terminal/keybar.h"
 
+const KeyHint KEYBAR_LIST[] = {
+    {"↑ ↓", "choose", {0}},
+    {"Enter", "take", {PRESS_ENTER, 0, 0, 0}},
+    {"Esc", "leave", {PRESS_ESCAPE, 0, 0, 0}},
+    {0},
+};
+const KeyHint KEYBAR_SAVE[] = {
+    {"Enter", "save", {PRESS_ENTER, 0, 0, 0}},
+    {"Tab", "complete", {PRESS_TAB, 0, 0, 0}},
+    {"Esc", "leave", {PRESS_ESCAPE, 0, 0, 0}},
+    {0},
+};
+
 /* the columns from `*x` on that a hint takes; false: it does not fit any more */
 static bool place(const KeyHint *hint, int *x, int width, int *start) {
     int columns = columns_of(hint->name) + columns_of(hint->does) + 1;

@@ -10,6 +10,9 @@ typedef struct KeyHint {
     Key key;                 /* PRESS_NONE: several keys, which a click cannot be */
 } KeyHint;
 
+extern const KeyHint KEYBAR_LIST[]; /* of a list that is chosen from */
+extern const KeyHint KEYBAR_SAVE[]; /* of a path to be saved under */
+
 void keybar_draw(Canvas *canvas, const KeyHint *hints);
 /* a click on the bar becomes the key; any other key stays as it is */
 void keybar_translate(Key *key, const KeyHint *hints, int width, int height);

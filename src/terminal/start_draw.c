@@ -16,12 +16,6 @@ static const KeyHint ROW_HINTS[] = {
     {"F10", "quit", {PRESS_FUNCTION, 10, 0, 0}},
     {0},
 };
-static const KeyHint LIST_HINTS[] = {
-    {"↑ ↓", "choose", {0}},
-    {"Enter", "take", {PRESS_ENTER, 0, 0, 0}},
-    {"Esc", "leave", {PRESS_ESCAPE, 0, 0, 0}},
-    {0},
-};
 static const KeyHint GAMES_HINTS[] = {
     {"letters", "find", {0}},
     {"↑ ↓", "choose", {0}},
@@ -35,15 +29,20 @@ static const KeyHint PATH_HINTS[] = {
     {"Esc", "leave", {PRESS_ESCAPE, 0, 0, 0}},
     {0},
 };
+static const KeyHint CLOCK_HINTS[] = {
+    {"Enter", "take", {PRESS_ENTER, 0, 0, 0}},
+    {"Esc", "leave", {PRESS_ESCAPE, 0, 0, 0}},
+    {0},
+};
 
 const KeyHint *start_hints(const StartScreen *screen) {
     switch (screen->popup) {
     case START_NO_POPUP: return ROW_HINTS;
     case START_GAMES:
     case START_FILE_GAMES: return GAMES_HINTS;
-    case START_PATH:
-    case START_CLOCK: return PATH_HINTS;
-    default: return LIST_HINTS;
+    case START_PATH: return PATH_HINTS;
+    case START_CLOCK: return CLOCK_HINTS;
+    default: return KEYBAR_LIST;
     }
 }
 
@@ -222,6 +221,6 @@ void start_draw(Canvas *canvas, const StartScreen *screen) {
         menu_draw_popup(canvas, &screen->menu,
                         menu_popup_area(&screen->menu, (Area){0, 0, width, canvas->height - 1}));
     }
-    canvas_text(canvas, 1, canvas->height - 2, width - 2, screen->message,
+    canvas_text(canvas, 1, canvas->height - 2, width - 2, screen->message.text,
                 style_bold(INK_BAD, PAPER_PLAIN));
 }

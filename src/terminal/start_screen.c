@@ -108,7 +108,7 @@ bool start_open(StartScreen *screen, const Catalog *catalog, const Choice *choic
     screen->settings = settings;
     screen->choice = *choice;
     screen->popup = START_NO_POPUP;
-    screen->message[0] = 0;
+    message_clear(&screen->message);
     if (!screen->unfinished)
         screen->unfinished = calloc(START_UNFINISHED, sizeof *screen->unfinished);
     if (!screen->unfinished || (!screen->game && !list_games(screen)))
@@ -267,8 +267,8 @@ static void take_prompt(StartScreen *screen, Wish *wish) {
         if (start_read_clock(&screen->choice.control, text))
             screen->popup = START_NO_POPUP;
         else
-            snprintf(
-                screen->message, sizeof screen->message,
+            message_say(
+                &screen->message, true,
                 "A clock is minutes, with seconds for each move, for so many moves: 15, 15+10, "
                 "40/90+30.");
         return;
@@ -344,7 +344,7 @@ void start_key(StartScreen *screen, const Key *given, int width, int height, Wis
     Key key = *given;
     StartRow row;
     *wish = (Wish){.kind = WISH_NOTHING};
-    screen->message[0] = 0;
+    message_clear(&screen->message);
     keybar_translate(&key, start_hints(screen), width, height);
     if (screen->popup == START_PATH || screen->popup == START_CLOCK) {
         key_prompt(screen, &key, wish);

@@ -7,6 +7,7 @@
 #include "terminal/file_games.h"
 #include "terminal/keybar.h"
 #include "terminal/menu.h"
+#include "terminal/message.h"
 #include "terminal/play.h"
 #include "terminal/settings.h"
 #include "terminal/wish.h"
@@ -69,7 +70,7 @@ typedef struct StartScreen {
     Prompt prompt;
     Unfinished *unfinished; /* START_UNFINISHED */
     size_t unfinished_count;
-    char message[360];
+    Message message;
 } StartScreen;
 
 /* A screen begins as {0}; the unfinished games, START_UNFINISHED at the most, are copied. False: out

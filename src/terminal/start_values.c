@@ -157,9 +157,9 @@ void start_value_name(const StartScreen *screen, StartRow row, unsigned value, W
     if (row == ROW_SIZE)
         write_format(out, "%u x %u", value + game_of(screen)->smallest,
                      value + game_of(screen)->smallest);
-    if (row == ROW_START)
+    else if (row == ROW_START)
         write_start(screen, value, out);
-    if (row == ROW_OPPONENT)
+    else if (row == ROW_OPPONENT)
         write_text(out, OPPONENT_NAMES[value]);
     else if (row == ROW_LEVEL)
         write_format(out, "%u%s", value + 1,

@@ -1,0 +1,13 @@
+/* message.c: one line of text. */
+#include "terminal/message.h"
+
+#include <stdarg.h>
+#include <stdio.h>
+
+void message_say(Message *message, bool is_refusal, const char *format, ...) {
+    va_list arguments;
+    va_start(arguments, format);
+    vsnprintf(message->text, sizeof message->text, format, arguments);
+    va_end(arguments);
+    message->is_refusal = is_refusal;
+}

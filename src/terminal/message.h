@@ -1,0 +1,18 @@
+/* message.h: the line in which a screen answers what was done. */
+#ifndef TABIYA_TERMINAL_MESSAGE_H
+#define TABIYA_TERMINAL_MESSAGE_H
+
+#include <stdbool.h>
+
+typedef struct Message {
+    char text[360];  /* "": none */
+    bool is_refusal; /* it is bad news */
+} Message;
+
+void message_say(Message *message, bool is_refusal, const char *format, ...)
+    __attribute__((format(printf, 3, 4)));
+static inline void message_clear(Message *message) {
+    message->text[0] = 0;
+}
+
+#endif
