@@ -1,6 +1,6 @@
 /* search.c: the tree above quiescence.
  * Pruning by material (Values.is_material) is for games that are decided by it, and not for the hunt
- * of a bare king: there all that counts is how many moves it takes. */
+ * of a bare king: there all that counts is how many moves it takes, and checks are the least of it. */
 #include "engine/node.h"
 
 #include <string.h>
@@ -415,7 +415,7 @@ int node_visit(Search *s, Window window, int depth, size_t ply, bool cut) {
     window.beta = window.beta < best ? window.beta : best;
     if (window.alpha >= window.beta)
         return window.alpha;
-    if (!again && in_check_at(s, ply) && (int)ply < 2 * s->depth)
+    if (!again && !s->is_hunt && in_check_at(s, ply) && (int)ply < 2 * s->depth)
         depth++;
     return depth > 0 ? search_node(s, window, depth, ply, cut) : quiesce(s, window, depth, ply);
 }
