@@ -210,7 +210,7 @@ static bool is_hopeless(Search *s, const Node *n, const Loop *loop, Move move, b
 /* At so small a depth quiet moves that come so late are not worth a look. */
 static bool is_late(const Node *n, const Loop *loop) {
     return n->depth <= LATE_DEPTH &&
-           loop->index > (size_t)((3 + n->depth * n->depth) / (2 - n->improving));
+           loop->index > (size_t)((6 + 2 * n->depth * n->depth) / (2 - n->improving));
 }
 
 static int reduction_of(const Search *s, const Node *n, const Loop *loop, bool quiet, bool poor,
@@ -225,7 +225,8 @@ static int reduction_of(const Search *s, const Node *n, const Loop *loop, bool q
     r -= checks || n->checked ? FINE : 0;
     if (quiet)
         r -= opinion / 8;
-    r /= s->is_hunt ? 2 * FINE : FINE;
+    r = s->is_hunt || n->ply == 0 ? r / 2 : r;
+    r /= FINE;
     return r < 0 ? 0 : r < n->depth - 1 ? r : n->depth - 2 > 0 ? n->depth - 2 : 0;
 }
 
