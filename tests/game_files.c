@@ -4,6 +4,8 @@
  *     game_files [--games N] [--seed S] [--game NAME] [--print] [--clocks]
  * --print writes plain games without variations instead, for bench/pgn; --clocks with a clock and
  * an evaluation at each move. */
+#include "bites.h"
+
 #include "base/rng.h"
 #include "notation/move_facts.h"
 #include "notation/pgn_read.h"
@@ -294,26 +296,10 @@ static void compare_tags(const Maker *maker) {
     }
 }
 
-typedef struct Bytes {
-    const char *at;
-    size_t length, step;
-} Bytes;
-
-/* in small bites, so that words cross the ends of the buffer */
-static size_t read_bytes(void *context, char *buffer, size_t size) {
-    Bytes *bytes = context;
-    size_t n = bytes->step < size ? bytes->step : size;
-    n = n < bytes->length ? n : bytes->length;
-    memcpy(buffer, bytes->at, n);
-    bytes->at += n;
-    bytes->length -= n;
-    return n;
-}
-
 static void read_back(Maker *maker) {
-    Bytes bytes = {maker->first.buffer, maker->first.length, 1 + below(maker, 400)};
+    Bites bytes = {maker->first.buffer, maker->first.length, 1 + below(maker, 400)};
     Error error;
-    pgn_open(&maker->reader, (PgnSource){read_bytes, &bytes}, &maker->book, slice_of("chess"));
+    pgn_open(&maker->reader, (PgnSource){bites_read, &bytes}, &maker->book, slice_of("chess"));
     if (pgn_next(&maker->reader, &maker->read, &error) != PGN_GAME)
         give_up(maker, "does not read back", error.text);
     GameTree after = {.nodes = 0};

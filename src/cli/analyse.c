@@ -185,35 +185,35 @@ static void tell_outcome(Analysis *a) {
 
 /* ---- the command ---- */
 
-typedef struct Choice {
+typedef struct AnalyseGiven {
     const char *depth, *nodes, *time, *lines, *threads, *hash;
     unsigned long thread_count, megabytes;
-} Choice;
+} AnalyseGiven;
 
-static bool read_choice(Choice *choice, Limits *limits) {
+static bool read_given(AnalyseGiven *given, Limits *limits) {
     unsigned long depth = 0, nodes = 0, lines = 1;
     *limits = (Limits){.time = 0};
-    if ((choice->depth && !option_number("--depth", choice->depth, 1, MAX_DEPTH, &depth)) ||
-        (choice->nodes && !option_number("--nodes", choice->nodes, 1, ULONG_MAX, &nodes)) ||
-        (choice->time && !option_time("--time", choice->time, &limits->time)) ||
-        !option_number("--lines", choice->lines, 1, MAX_LINES, &lines) ||
-        !option_number("--threads", choice->threads, 1, MAX_THREADS, &choice->thread_count) ||
-        !option_number("--hash", choice->hash, 1, LARGEST_HASH, &choice->megabytes))
+    if ((given->depth && !option_number("--depth", given->depth, 1, MAX_DEPTH, &depth)) ||
+        (given->nodes && !option_number("--nodes", given->nodes, 1, ULONG_MAX, &nodes)) ||
+        (given->time && !option_time("--time", given->time, &limits->time)) ||
+        !option_number("--lines", given->lines, 1, MAX_LINES, &lines) ||
+        !option_number("--threads", given->threads, 1, MAX_THREADS, &given->thread_count) ||
+        !option_number("--hash", given->hash, 1, LARGEST_HASH, &given->megabytes))
         return false;
     limits->depth = (int)depth;
     limits->nodes = nodes;
     limits->lines = (unsigned)lines;
-    if (!choice->depth && !choice->nodes && !choice->time)
+    if (!given->depth && !given->nodes && !given->time)
         limits->time = USUAL_TIME;
     return true;
 }
 
-static int think(Analysis *a, const Choice *choice) {
+static int think(Analysis *a, const AnalyseGiven *given) {
     Hooks hooks = {
         .context = a, .now = milliseconds_now, .wants_stop = wants_stop, .thought = tell};
     Thought thought;
-    Engine *engine = engine_new((size_t)choice->megabytes << 20);
-    bool done = engine && engine_use_threads(engine, (unsigned)choice->thread_count);
+    Engine *engine = engine_new((size_t)given->megabytes << 20);
+    bool done = engine && engine_use_threads(engine, (unsigned)given->thread_count);
     if (done) {
         catch_interrupts();
         done = engine_think(engine, &a->game, &a->limits, &hooks, &thought);
@@ -226,7 +226,7 @@ static int think(Analysis *a, const Choice *choice) {
     return EXIT_WELL;
 }
 
-static int analyse(Session *session, const Choice *choice, Limits limits, bool is_json) {
+static int analyse(Session *session, const AnalyseGiven *given, Limits limits, bool is_json) {
     Faults faults = {0};
     int status = EXIT_WELL;
     Analysis *a = arena_alloc(&session->arena, sizeof *a);
@@ -239,7 +239,7 @@ static int analyse(Session *session, const Choice *choice, Limits limits, bool i
     if (a->game.outcome.result != RESULT_NONE)
         tell_outcome(a);
     else
-        status = think(a, choice);
+        status = think(a, given);
     writer_free(&a->text);
     return status;
 }
@@ -247,15 +247,15 @@ static int analyse(Session *session, const Choice *choice, Limits limits, bool i
 int run_analyse(const CliCommand *command, int argc, char **argv) {
     const char *fen = NULL, *board = NULL;
     bool is_json = false;
-    Choice choice = {.depth = NULL};
+    AnalyseGiven given = {.depth = NULL};
     const Option options[] = {{"--fen", &fen, NULL},
                               {"--board", &board, NULL},
-                              {"--depth", &choice.depth, NULL},
-                              {"--nodes", &choice.nodes, NULL},
-                              {"--time", &choice.time, NULL},
-                              {"--lines", &choice.lines, NULL},
-                              {"--threads", &choice.threads, NULL},
-                              {"--hash", &choice.hash, NULL},
+                              {"--depth", &given.depth, NULL},
+                              {"--nodes", &given.nodes, NULL},
+                              {"--time", &given.time, NULL},
+                              {"--lines", &given.lines, NULL},
+                              {"--threads", &given.threads, NULL},
+                              {"--hash", &given.hash, NULL},
                               {"--json", NULL, &is_json},
                               {NULL, NULL, NULL}};
     Words words;
@@ -264,7 +264,7 @@ int run_analyse(const CliCommand *command, int argc, char **argv) {
     int status = options_read(&words, command, options, argc, argv);
     if (status != EXIT_WELL)
         return status;
-    if (!read_choice(&choice, &limits))
+    if (!read_given(&given, &limits))
         return EXIT_USAGE;
     status = session_open(&session, &words);
     if (status == EXIT_WELL)
@@ -272,7 +272,7 @@ int run_analyse(const CliCommand *command, int argc, char **argv) {
     if (status == EXIT_WELL)
         status = session_position(&session, fen, board, NULL);
     if (status == EXIT_WELL)
-        status = analyse(&session, &choice, limits, is_json);
+        status = analyse(&session, &given, limits, is_json);
     session_close(&session);
     return status;
 }

@@ -229,7 +229,8 @@ bool engine_think(Engine *engine, const Game *game, const Limits *limits, const 
             return false;
         engine->search[i]->hooks = i ? &none : hooks;
     }
-    engine->search[0]->node_limit = limits->nodes;
+    /* the others stop with the first, so that its share of the nodes is what it may visit */
+    engine->search[0]->node_limit = (limits->nodes + engine->threads - 1) / engine->threads;
     engine->search[0]->deadline = team.budget.hard;
     think_together(&team, &engine->stop, out);
     return true;

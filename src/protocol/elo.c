@@ -8,7 +8,7 @@ static const unsigned ELO_OF_LEVEL[LEVELS] = {
 };
 
 /* the highest level, which has no limit of its own, was measured with so many */
-enum { TOP_NODES = 400000 };
+enum { TOP_NODES = 250000 };
 
 unsigned strength_of_elo(unsigned elo) {
     unsigned level = 0;

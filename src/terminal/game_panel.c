@@ -2,6 +2,7 @@
  * moves, the engine's opinion. */
 #include "terminal/game_screen.h"
 
+#include "engine/standing.h"
 #include "notation/text_board.h"
 
 #include <stdio.h>
@@ -209,26 +210,15 @@ size_t game_ply_at(const GameScreen *screen, const GameLayout *layout, int x, in
 
 /* ---- opinions ---- */
 
-/* for FIRST, in pawns or moves to mate */
-static void write_score(Writer *writer, const Position *position, int score) {
-    int for_first = position->side == FIRST ? score : -score;
-    int size = for_first < 0 ? -for_first : for_first;
-    if (size >= SCORE_LONGEST_MATE)
-        write_format(writer, "#%s%d", for_first < 0 ? "-" : "", (SCORE_MATE - size + 1) / 2);
-    else
-        write_format(writer, "%c%d.%02d", for_first < 0 ? '-' : '+', size / 100, size % 100);
-}
-
 static void draw_thought(Canvas *canvas, const GameScreen *screen, Area line,
                          const Position *position, const Thought *thought) {
     char score[16], text[256];
     Writer scorer = writer_to(score, sizeof score), writer = writer_to(text, sizeof text);
-    MoveList *list = (MoveList *)&screen->list; /* for its scratch alone */
-    write_score(&scorer, position, thought->score);
+    write_score_text(&scorer, position->side == FIRST ? thought->score : -thought->score);
     int x = canvas_format(canvas, line.x, line.y, line.width, style_bold(INK_ACCENT, PAPER_POPUP),
                           "%6s ", score);
     int columns = line.width - x;
-    write_line(&writer, list, position, thought->line, thought->length,
+    write_line(&writer, &screen->list, position, thought->line, thought->length,
                columns > 0 ? (size_t)columns : 0);
     canvas_text(canvas, line.x + x, line.y, columns, text, style_of(INK_TEXT, PAPER_POPUP));
 }

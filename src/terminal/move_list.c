@@ -62,7 +62,7 @@ bool move_list_follow(MoveList *list, const Game *game) {
     return true;
 }
 
-void write_line(Writer *writer, MoveList *list, const Position *from, const Move *line,
+void write_line(Writer *writer, const MoveList *list, const Position *from, const Move *line,
                 unsigned length, size_t columns) {
     Position position = *from;
     for (unsigned i = 0; i < length; i++) {

@@ -25,7 +25,7 @@ typedef struct MoveList {
 bool move_list_follow(MoveList *list, const Game *game);
 void move_list_free(MoveList *list);
 /* The first moves of a line from this position, with numbers, as many as fit the columns. */
-void write_line(Writer *writer, MoveList *list, const Position *from, const Move *line,
+void write_line(Writer *writer, const MoveList *list, const Position *from, const Move *line,
                 unsigned length, size_t columns);
 
 #endif

@@ -2,6 +2,7 @@
 #include "terminal/plain_parts.h"
 
 #include "base/clock.h"
+#include "engine/standing.h"
 #include "notation/coordinates.h"
 #include "notation/move_words.h"
 #include "notation/san.h"
@@ -242,18 +243,6 @@ void tell_hint(Plain *plain) {
     write_text(&plain->text, ".\n");
 }
 
-/* for White, in words */
-static void write_verdict(Writer *text, int score) {
-    const char *better = score > 0 ? "White" : "Black";
-    int size = abs(score);
-    if (size > SCORE_LONGEST_MATE)
-        write_format(text, "%s wins in %d", better, (SCORE_MATE - size + 1) / 2);
-    else if (size < 15)
-        write_text(text, "even");
-    else
-        write_format(text, "%s is better by %d.%d pawns", better, size / 100, size % 100 / 10);
-}
-
 static void tell_line(Plain *plain, const Thought *thought, Position *scratch, Move *buffer) {
     enum { SHOWN = 8 };
     Undo undo;
@@ -266,7 +255,7 @@ static void tell_line(Plain *plain, const Thought *thought, Position *scratch, M
         position_make(scratch, thought->line[i], &undo);
     }
     write_text(&plain->text, ": ");
-    write_verdict(&plain->text, score);
+    write_standing(&plain->text, scratch->variant, score);
     write_format(&plain->text, ", depth %d.\n", thought->depth);
 }
 

@@ -53,6 +53,16 @@ const Variant *fuzz_variant(unsigned n) {
     return loaded[n];
 }
 
+const Variant *fuzz_start(unsigned n, Game *game, Arena *arena) {
+    Faults faults = {NULL, NULL, 0};
+    const Variant *variant = fuzz_variant(n);
+    Setup setup;
+    Error error;
+    REQUIRE(setup_start(&setup, variant, &error), "%s", error.text);
+    REQUIRE(game_start(game, variant, &setup, arena, &faults), "%s does not start", variant->name);
+    return variant;
+}
+
 const Variant *fuzz_sized(const Variant *variant, Board board) {
     static const Variant *reduced[MAX_SIZE + 1];
     Error error;

@@ -24,6 +24,8 @@ enum { FUZZ_VARIANTS = 24, FEN_ROOM = 16384 };
 Catalog *fuzz_catalog(void);
 /* one of FUZZ_VARIANTS games of all kinds, loaded once */
 const Variant *fuzz_variant(unsigned n);
+/* such a game, at its start */
+const Variant *fuzz_start(unsigned n, Game *game, Arena *arena);
 /* the same game on the setup's board, where it is a family's; NULL where it has no such size */
 const Variant *fuzz_sized(const Variant *variant, Board board);
 

@@ -59,16 +59,10 @@ static void play_line(Game *game, Slice line) {
 
 int LLVMFuzzerTestOneInput(const uint8_t *data, size_t size) {
     Arena arena = {0};
-    Faults faults = {NULL, NULL, 0};
-    Setup setup;
-    Error error;
     Game game;
     if (!size)
         return 0;
-    const Variant *variant = fuzz_variant(data[0]);
-    REQUIRE(setup_start(&setup, variant, &error), "%s", error.text);
-    REQUIRE(game_start(&game, variant, &setup, &arena, &faults), "%s does not start",
-            variant->name);
+    const Variant *variant = fuzz_start(data[0], &game, &arena);
     Slice rest = {(const char *)data + 1, size - 1};
     for (int i = 0; rest.length && i < MOST_LINES; i++) {
         const char *end = memchr(rest.at, '\n', rest.length);

@@ -1,6 +1,7 @@
 /* fuzz_pgn.c: the first byte says how many bytes come at a time, the rest is a PGN file. Each game
  * that is read can be written, and what is written reads as the same game; each fault has words and
  * a place; and the reader always comes to the end. Without faults skimming finds as many games. */
+#include "../bites.h"
 #include "common.h"
 
 #include "notation/move_facts.h"
@@ -11,21 +12,6 @@
 #include <string.h>
 
 enum { MOST_GAMES = 300 };
-
-typedef struct Bytes {
-    const char *at;
-    size_t length, step;
-} Bytes;
-
-static size_t give(void *context, char *buffer, size_t size) {
-    Bytes *bytes = context;
-    size_t n = bytes->step < size ? bytes->step : size;
-    n = n < bytes->length ? n : bytes->length;
-    memcpy(buffer, bytes->at, n);
-    bytes->at += n;
-    bytes->length -= n;
-    return n;
-}
 
 static Rulebook *rulebook(void) {
     static Rulebook book;
@@ -54,8 +40,8 @@ static void round_trip(const GameTree *tree) {
     Writer first_text = writer_growing(), second_text = writer_growing();
     Error error;
     REQUIRE(write_pgn(&first_text, tree, &walk, &error), "%s", error.text);
-    Bytes bytes = {first_text.buffer, first_text.length, 1 + first_text.length % 97};
-    pgn_open(&reader, (PgnSource){give, &bytes}, rulebook(), slice_of("chess"));
+    Bites bytes = {first_text.buffer, first_text.length, 1 + first_text.length % 97};
+    pgn_open(&reader, (PgnSource){bites_read, &bytes}, rulebook(), slice_of("chess"));
     REQUIRE(pgn_next(&reader, &second, &error) == PGN_GAME, "%u:%u: %s in\n%s", error.line,
             error.column, error.text, first_text.buffer);
     REQUIRE(write_pgn(&second_text, &second, &walk, &error), "%s", error.text);
@@ -73,11 +59,11 @@ static void round_trip(const GameTree *tree) {
 /* returns how many games there are; each begins behind the one before */
 static unsigned long skim(const uint8_t *data, size_t size) {
     static PgnScan scan;
-    Bytes bytes = {(const char *)data + 1, size - 1, 1u + data[0]};
+    Bites bytes = {(const char *)data + 1, size - 1, 1u + data[0]};
     unsigned long number = 0;
     uint64_t next = 0;
     PgnHead head;
-    scan_open(&scan, (PgnSource){give, &bytes});
+    scan_open(&scan, (PgnSource){bites_read, &bytes});
     while (skim_game(&scan, &number, &head)) {
         REQUIRE(head.place.number == number && head.place.at >= next && head.place.at < size,
                 "game %lu at byte %lu", number, (unsigned long)head.place.at);
@@ -97,8 +83,8 @@ int LLVMFuzzerTestOneInput(const uint8_t *data, size_t size) {
     bool has_faults = false;
     if (!size)
         return 0;
-    Bytes bytes = {(const char *)data + 1, size - 1, 1u + data[0]};
-    pgn_open(&reader, (PgnSource){give, &bytes}, rulebook(), slice_of("chess"));
+    Bites bytes = {(const char *)data + 1, size - 1, 1u + data[0]};
+    pgn_open(&reader, (PgnSource){bites_read, &bytes}, rulebook(), slice_of("chess"));
     while (games++ < MOST_GAMES && (step = pgn_next(&reader, &tree, &error)) != PGN_END) {
         has_faults |= step == PGN_FAULT;
         if (step == PGN_FAULT) {

@@ -45,16 +45,11 @@ static Move understand(Game *game, size_t n, Move *buffer, Slice line) {
 
 int LLVMFuzzerTestOneInput(const uint8_t *data, size_t size) {
     Arena arena = {0};
-    Faults faults = {NULL, NULL, 0};
-    Setup setup;
-    Error error;
     Game game;
     if (!size)
         return 0;
-    const Variant *variant = fuzz_variant(data[0]);
-    REQUIRE(setup_start(&setup, variant, &error), "%s", error.text);
-    REQUIRE(game_start(&game, variant, &setup, &arena, &faults), "%s does not start",
-            variant->name);
+    const Variant *variant = fuzz_start(data[0], &game, &arena);
+    Error error;
     Move *buffer = arena_alloc(&arena, variant->max_moves * sizeof *buffer);
     REQUIRE(buffer, "memory");
     Slice rest = {(const char *)data + 1, size - 1};
