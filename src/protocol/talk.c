@@ -5,6 +5,8 @@
 
 #include "notation/sfen.h"
 
+#include <string.h>
+
 #ifndef TABIYA_VERSION
 #define TABIYA_VERSION "0"
 #endif
@@ -42,7 +44,7 @@ static bool set_position(Talk *talk, Slice kind, Slice text, Error *error) {
 }
 
 /* The moves before one that is refused stand; it, and those after it, do not. */
-static void play_moves(Talk *talk, Slice words) {
+static bool play_moves(Talk *talk, Slice words) {
     Slice word;
     Error error;
     while ((word = slice_word(&words)).length) {
@@ -53,24 +55,60 @@ static void play_moves(Talk *talk, Slice words) {
             !desk_play(&talk->desk, move, &error)) {
             desk_remark(&talk->desk, "position: move %zu, %.*s: %s", game->plies + 1, shown(word),
                         word.at, error.text);
-            return;
+            return false;
         }
     }
+    return true;
 }
 
-static void run_position(Talk *talk, Slice words) {
+static bool set_up(Talk *talk, Slice words) {
     Slice kind = slice_word(&words), text = take_position(&words);
     Error error;
     if (!slice_is(kind, "startpos") && !slice_is(kind, "fen") && !slice_is(kind, "sfen")) {
         desk_remark(&talk->desk, "position: startpos, fen or sfen is wanted, not '%.*s'",
                     shown(kind), kind.at);
     } else if (set_position(talk, kind, text, &error)) {
-        play_moves(talk, words);
+        return play_moves(talk, words);
     } else if (error.column) {
         desk_remark(&talk->desk, "position: column %u: %s", error.column, error.text);
     } else {
         desk_remark(&talk->desk, "position: %s", error.text);
     }
+    return false;
+}
+
+/* The words go on where the last position ended, as they do from move to move of a game: then only
+ * its new moves, left in *words, are to be played. */
+static bool goes_on(const Talk *talk, Slice *words) {
+    const Game *game = &talk->desk.game;
+    Slice told = {talk->told.buffer, talk->told.length}, rest;
+    if (!told.length || !writer_fits(&talk->told) || words->length < told.length ||
+        memcmp(words->at, told.at, told.length) != 0 || game->position.key != talk->told_key ||
+        game->plies != talk->told_plies)
+        return false;
+    rest = (Slice){words->at + told.length, words->length - told.length};
+    if (rest.length && !is_blank(*rest.at))
+        return false;
+    if (!game->plies && !slice_is(slice_word(&rest), "moves"))
+        return false;
+    *words = rest;
+    return true;
+}
+
+static void remember_position(Talk *talk, Slice words) {
+    writer_clear(&talk->told);
+    write_slice(&talk->told, words);
+    talk->told_key = talk->desk.game.position.key;
+    talk->told_plies = talk->desk.game.plies;
+}
+
+static void run_position(Talk *talk, Slice words) {
+    Slice all = words = slice_trim(words);
+    bool is_whole = goes_on(talk, &words) ? play_moves(talk, words) : set_up(talk, words);
+    if (is_whole)
+        remember_position(talk, all);
+    else
+        writer_clear(&talk->told);
 }
 
 /* ---- thinking ---- */
@@ -216,7 +254,7 @@ static bool obey(Talk *talk, Slice line) {
 }
 
 bool talk_serve(const Dialect *dialect, Catalog *catalog, const Wire *wire, Error *error) {
-    Talk talk = {.dialect = dialect};
+    Talk talk = {.dialect = dialect, .told = writer_growing()};
     Writer line = writer_growing();
     WireInput input;
     if (!desk_open(&talk.desk, catalog, wire, dialect->variant, "info string ", error))
@@ -230,6 +268,7 @@ bool talk_serve(const Dialect *dialect, Catalog *catalog, const Wire *wire, Erro
     }
     desk_close(&talk.desk);
     arena_free(&talk.arena);
+    writer_free(&talk.told);
     writer_free(&line);
     return true;
 }

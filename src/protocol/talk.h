@@ -32,8 +32,11 @@ typedef struct Go {
 typedef struct Talk {
     Desk desk;
     const Dialect *dialect;
-    Arena arena; /* of the moves that go names */
-    Go go;       /* what the server works on */
+    Arena arena;       /* of the moves that go names */
+    Go go;             /* what the server works on */
+    Writer told;       /* the last position that was told and set up whole… */
+    uint64_t told_key; /* …and what it was, in case that something else changes it */
+    size_t told_plies;
     int64_t
         longest; /* while it ponders: so long after its start the answer is due, once it is hit */
 } Talk;
