@@ -8,14 +8,14 @@
 #include "base/arena.h"
 #include "rules/position.h"
 
-enum { HISTORY_MOST = 1 << 14, NO_MOVER = 0, PIECES = 128 };
+enum { HISTORY_MOST = 1 << 14, NO_MOVER = 0 };
 
 typedef struct History {
     unsigned squares, types, movers;
-    unsigned base[PIECES]; /* the first of a piece's numbers as a mover */
-    int16_t *quiet;        /* by side, from a square or the hand, to */
-    int16_t *capture;      /* by mover and victim */
-    int16_t *follow;       /* by a mover before and the mover */
+    unsigned base[2 * MAX_TYPES]; /* by piece: the first of its numbers as a mover */
+    int16_t *quiet;               /* by side, from a square or the hand, to */
+    int16_t *capture;             /* by mover and victim */
+    int16_t *follow;              /* by a mover before and the mover */
     size_t quiets, captures;
     unsigned rows;      /* of `follow`: where a game has more movers, some share one */
     Move *reply;        /* the quiet move that refuted a mover last */

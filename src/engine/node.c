@@ -101,23 +101,10 @@ void search_note_line(Search *s, size_t ply, Move move) {
     s->length[ply] = length + 1;
 }
 
-/* The table's entry is on its way while the move is being made. The key is the one that most moves
- * lead to. */
-static void prefetch_early(const Search *s, Move move) {
-    const Position *p = &s->position;
-    const Variant *v = p->variant;
-    Square from = move_from(move), to = move_to(move);
-    if (move_kind(move) != MOVE_PLAIN)
-        return;
-    uint64_t key = p->key ^ v->zobrist->side ^ zobrist_piece(v, p->at[from], from) ^
-                   zobrist_piece(v, p->at[from], to);
-    if (p->at[to])
-        key ^= zobrist_piece(v, p->at[to], to);
-    tt_prefetch(s->tt, key);
-}
-
 void node_make(Search *s, Move move, Undo *undo, size_t ply) {
-    prefetch_early(s, move);
+    /* so the table's entry is on its way while the move is being made */
+    if (move_kind(move) == MOVE_PLAIN)
+        tt_prefetch(s->tt, zobrist_after(&s->position, move));
     frame_at(s, ply)->mover = history_mover(&s->history, &s->position, move);
     position_make(&s->position, move, undo);
     tt_prefetch(s->tt, s->position.key);

@@ -34,19 +34,6 @@ static int16_t *capture_entry(const History *history, const Position *p, Move mo
     return &history->capture[history_capture(history, history_mover(history, p, move), victim)];
 }
 
-static inline int opinion_of(const History *history, const Position *p, const OrderHints *hints,
-                             Move move) {
-    unsigned mover = history_mover(history, p, move);
-    int score = hints->quiet[history_place(history, move)];
-    for (int i = 0; i < LOOK_BACK; i++)
-        score += hints->follow[i][mover];
-    return score;
-}
-
-int order_opinion(const History *history, const Position *p, const OrderHints *hints, Move move) {
-    return opinion_of(history, p, hints, move);
-}
-
 static int score_of(const Order *order, Move move) {
     const Position *p = order->position;
     const OrderHints *hints = order->hints;
@@ -59,7 +46,7 @@ static int score_of(const Order *order, Move move) {
             return REFUTATIONS - i;
     if (hints->reply == move)
         return REFUTATIONS - KILLERS;
-    return opinion_of(order->history, p, hints, move);
+    return order_opinion(order->history, p, hints, move);
 }
 
 /* keys: a score, and the move so that the least number is the greatest key */

@@ -41,8 +41,14 @@ bool order_is_poor(const Order *order);
 void order_skip_quiet(Order *order);
 
 /* how the histories think of a quiet move */
-int order_opinion(const History *history, const Position *position, const OrderHints *hints,
-                  Move move);
+static inline int order_opinion(const History *history, const Position *position,
+                                const OrderHints *hints, Move move) {
+    unsigned mover = history_mover(history, position, move);
+    int score = hints->quiet[history_place(history, move)];
+    for (int i = 0; i < LOOK_BACK; i++)
+        score += hints->follow[i][mover];
+    return score;
+}
 /* The move refuted at this depth; those tried before it did not. */
 void order_reward(History *history, const Values *values, const Position *position,
                   const OrderHints *hints, Move move, const Move *tried, size_t tried_count,

@@ -23,7 +23,7 @@ typedef struct Values {
     bool may_pass;         /* a side with some of the waiters is not in zugzwang */
     uint64_t waiters;      /* types that can always make a move that does no harm */
     bool is_material;      /* to win pieces is good and to lose them bad, and nothing else ends
-                                the game by surprise: the search may skip what does not pay */
+                              the game by surprise: the search may skip what does not pay */
     bool looks;            /* some weight needs a survey */
     int full;              /* the worth of all men in the start position */
 

@@ -37,8 +37,7 @@ typedef struct Talk {
     Writer told;       /* the last position that was told and set up whole… */
     uint64_t told_key; /* …and what it was, in case that something else changes it */
     size_t told_plies;
-    int64_t
-        longest; /* while it ponders: so long after its start the answer is due, once it is hit */
+    int64_t longest; /* after a ponder hit the answer is due so long after the start */
 } Talk;
 
 bool talk_serve(const Dialect *dialect, Catalog *catalog, const Wire *wire, Error *error);

@@ -3,7 +3,7 @@
 #define TABIYA_RULES_ZOBRIST_H
 
 #include "base/rng.h"
-#include "rules/variant.h"
+#include "rules/position.h"
 
 typedef struct Zobrist {
     uint64_t side;
@@ -23,6 +23,15 @@ static inline uint64_t zobrist_hand(const Variant *variant, unsigned side, unsig
 }
 static inline uint64_t zobrist_checks(const Variant *variant, unsigned side, unsigned left) {
     return rng_mix(variant->zobrist->seed + (1u << 24 | side << 20 | left));
+}
+
+/* the key after a plain move, if it changes nothing beside the pieces: rights, hands, a passed square */
+static inline uint64_t zobrist_after(const Position *p, Move move) {
+    const Variant *v = p->variant;
+    Square from = move_from(move), to = move_to(move);
+    Piece piece = p->at[from], victim = p->at[to];
+    uint64_t key = p->key ^ v->zobrist->side ^ zobrist_piece(v, piece, from);
+    return key ^ zobrist_piece(v, piece, to) ^ (victim ? zobrist_piece(v, victim, to) : 0);
 }
 
 #endif
