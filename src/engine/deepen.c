@@ -7,7 +7,7 @@
 
 #include <string.h>
 
-enum { ASPIRATION = 30, ASPIRATION_DEPTH = 4 };
+enum { ASPIRATION = 30, ASPIRATION_DEPTH = 4, DECIDED = 700 };
 
 static bool is_among(Move move, const Limits *limits) {
     for (size_t i = 0; i < limits->only_count; i++)
@@ -75,10 +75,15 @@ static int search_root(Search *s, size_t rank, size_t count, int alpha, int beta
     return best;
 }
 
+static bool decides(int score) {
+    return score > DECIDED || score < -DECIDED;
+}
+
 /* The score will be near the last one: a narrow window is searched faster, and opened if it was
  * too narrow. */
 static void search_line(Search *s, size_t rank, size_t count, Thought *out) {
     int width = s->depth < ASPIRATION_DEPTH ? 2 * INFINITE : ASPIRATION, last = out->score;
+    s->is_decided = decides(last) || decides(search_static(s, 0));
     for (;; width *= 4) {
         int alpha = last - width < -INFINITE ? -INFINITE : last - width;
         int beta = last + width > INFINITE ? INFINITE : last + width;

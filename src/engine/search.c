@@ -1,6 +1,7 @@
 /* search.c: the tree above quiescence.
- * Pruning by material (Values.is_material) is for games that are decided by it, and not for the hunt
- * of a bare king: there all that counts is how many moves it takes, and checks are the least of it. */
+ * Pruning by material (Values.is_material) is for games that are decided by it, and not where it has
+ * decided: the mate is to be found then, which a quiet move may threaten. Nor is it for the hunt of a
+ * bare king: there all that counts is how many moves it takes, and checks are the least of it. */
 #include "engine/node.h"
 
 #include <string.h>
@@ -250,7 +251,7 @@ static int extension_of(Search *s, const Node *n, Move move, int *score) {
     const TtEntry *entry = &n->entry;
     if (move != entry->move || n->frame->excluded || n->depth < SINGULAR_DEPTH || n->ply == 0 ||
         (int)n->ply >= 2 * s->depth || is_mate(n->table_score) || !(entry->bound & BOUND_LOWER) ||
-        entry->depth < n->depth - 3 || !n->prunes)
+        entry->depth < n->depth - 3 || !s->values->is_material || s->is_hunt)
         return 0;
     int beta = n->table_score - 2 * n->depth;
     Frame *frame = n->frame;
@@ -373,7 +374,7 @@ static int search_node(Search *s, Window window, int depth, size_t ply, bool cut
               .cut = cut,
               .is_pv = window.beta - window.alpha > 1,
               .checked = in_check_at(s, ply),
-              .prunes = s->values->is_material && !s->is_hunt,
+              .prunes = s->values->is_material && !s->is_hunt && !s->is_decided,
               .frame = frame_at(s, ply)};
     int score = 0;
     if (table_decides(s, &n, &score))
