@@ -69,6 +69,11 @@ bool engine_resize(Engine *engine, size_t table_bytes) {
     return true;
 }
 
+static Search *search_new(void) {
+    Search *s = aligned_alloc(alignof(Search), sizeof *s);
+    return s ? memset(s, 0, sizeof *s) : NULL;
+}
+
 bool engine_use_threads(Engine *engine, unsigned threads) {
     threads = threads < 1 ? 1 : threads > MAX_THREADS ? MAX_THREADS : threads;
 #ifdef TABIYA_NO_THREADS
@@ -77,7 +82,7 @@ bool engine_use_threads(Engine *engine, unsigned threads) {
     Search **search = calloc(threads, sizeof *search);
     bool done = search != NULL;
     for (unsigned i = 0; i < threads && done; i++)
-        done = (search[i] = calloc(1, sizeof **search)) != NULL;
+        done = (search[i] = search_new()) != NULL;
     if (!done) {
         free_searches(search, threads);
         return false;

@@ -10,6 +10,8 @@
 #include "engine/path.h"
 #include "engine/tt.h"
 
+#include <stdalign.h>
+
 enum { MAX_PLY = 240, INFINITE = SCORE_MATE + 1, BELOW_ROOT = 2, OPINIONS = 1 << 17 };
 
 typedef struct Frame { /* what is known of a ply of the line that is searched */
@@ -20,8 +22,10 @@ typedef struct Frame { /* what is known of a ply of the line that is searched */
     int doubles;    /* moves of the line that were extended twice */
 } Frame;
 
+/* A thread writes all over its own at every node, so that no two may lie on lines of memory that
+ * processors take from each other, which go in pairs. */
 typedef struct Search {
-    Position position;
+    alignas(128) Position position;
     const Evaluator *evaluator;
     const void *evaluator_data;
     char *states;       /* the evaluator's, MAX_PLY + 1 of them */
