@@ -143,7 +143,6 @@ OrderHints node_hints(const Search *s, size_t ply, Move first) {
     OrderHints hints = {.first = first,
                         .reply = s->history.reply[frame[-1].mover],
                         .quiet = history_quiet(&s->history, s->position.side)};
-    memcpy(hints.killer, frame->killer, sizeof hints.killer);
     for (int i = 0; i < LOOK_BACK; i++)
         hints.follow[i] = history_follow(&s->history, frame[-1 - i].mover);
     return hints;

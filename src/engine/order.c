@@ -4,7 +4,7 @@
 enum {
     FIRST_OF_ALL = 1 << 30,
     CAPTURES = 1 << 26,
-    REFUTATIONS = 1 << 22,
+    REPLY = 1 << 22,
     POOR = -(1 << 24), /* captures that do not pay, below all quiet moves */
 };
 
@@ -41,11 +41,8 @@ static int score_of(const Order *order, Move move) {
     int gain = is_step ? 0 : move_gain(order->values, p, move);
     if (!is_step && (gain > 0 || move_is_capture(p, move)))
         return CAPTURES + 64 * gain + *capture_entry(order->history, p, move);
-    for (int i = 0; i < KILLERS; i++)
-        if (hints->killer[i] == move)
-            return REFUTATIONS - i;
     if (hints->reply == move)
-        return REFUTATIONS - KILLERS;
+        return REPLY;
     return order_opinion(order->history, p, hints, move);
 }
 

@@ -1,5 +1,5 @@
-/* order.h: which moves to look at first: the table's, captures that pay by victim, killers and the
- * usual reply, quiet moves by their histories, captures that do not pay. Also what kind a move is. */
+/* order.h: which moves to look at first: the table's, captures that pay by victim, the usual
+ * reply, quiet moves by their histories, captures that do not pay. Also what kind a move is. */
 #ifndef TABIYA_ENGINE_ORDER_H
 #define TABIYA_ENGINE_ORDER_H
 
@@ -7,12 +7,11 @@
 #include "engine/values.h"
 #include "rules/position.h"
 
-enum { KILLERS = 2, LOOK_BACK = 2 };
+enum { LOOK_BACK = 2 };
 
 /* what the order depends on beside the position */
 typedef struct OrderHints {
     Move first; /* the table's */
-    Move killer[KILLERS];
     Move reply;
     int16_t *quiet;             /* the side's history… */
     int16_t *follow[LOOK_BACK]; /* …and those after the last moves, the last one's first */

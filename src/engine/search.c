@@ -271,16 +271,10 @@ static int extension_of(Search *s, const Node *n, Move move, int *score) {
 }
 
 static void note_refutation(Search *s, const Node *n, const OrderHints *hints, const Loop *loop) {
-    Move *killer = n->frame->killer;
     order_reward(&s->history, s->values, &s->position, hints, loop->best_move, loop->tried,
                  loop->tried_count, n->depth);
-    if (!move_is_quiet(s->values, &s->position, loop->best_move))
-        return;
-    s->history.reply[n->frame[-1].mover] = loop->best_move;
-    if (killer[0] == loop->best_move)
-        return;
-    killer[1] = killer[0];
-    killer[0] = loop->best_move;
+    if (move_is_quiet(s->values, &s->position, loop->best_move))
+        s->history.reply[n->frame[-1].mover] = loop->best_move;
 }
 
 static bool is_news(const Search *s, const Node *n, const Loop *loop) {
@@ -333,7 +327,6 @@ static int search_moves(Search *s, Node *n, size_t count) {
     loop.best_move = NO_MOVE;
     loop.index = loop.tried_count = 0;
     int cutoff = -INFINITE;
-    memset(frame_at(s, n->ply + 1)->killer, 0, sizeof n->frame->killer);
     for (Move move; (move = order_next(&order));) {
         if (move == n->frame->excluded)
             continue;
@@ -435,7 +428,6 @@ int search_move(Search *s, Move move, size_t index, int alpha, int beta, int dep
     OrderHints hints = node_hints(s, 0, NO_MOVE);
     bool quiet = move_is_quiet(s->values, &s->position, move);
     int opinion = quiet ? order_opinion(&s->history, &s->position, &hints, move) : 0;
-    memset(frame_at(s, 1)->killer, 0, sizeof n.frame->killer);
     node_make(s, move, &undo, 0);
     int score =
         try_move(s, &n, &loop, depth - 1, reduction_of(s, &n, &loop, quiet, false, opinion));
