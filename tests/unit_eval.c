@@ -68,14 +68,41 @@ static bool movement_sees(const Position *p, const Movement *moves, Square from,
     return false;
 }
 
-static bool sees(const Position *p, Square from, Square to) {
-    unsigned side = piece_side(p->at[from]);
-    const PieceType *piece = type_of(p->variant, piece_type(p->at[from]));
+/* what a piece of this kind would see, stood it there */
+static bool would_see(const Position *p, unsigned side, unsigned type, Square from, Square to) {
+    const PieceType *piece = type_of(p->variant, type);
     if (piece->is_confined[side] && !region_has(&piece->region[side], to))
         return false;
     return movement_sees(p, &piece->moves[side], from, to) ||
            (piece->has_initial && region_has(&piece->initial_region[side], from) &&
             movement_sees(p, &piece->initial[side], from, to));
+}
+
+static bool sees(const Position *p, Square from, Square to) {
+    return would_see(p, piece_side(p->at[from]), piece_type(p->at[from]), from, to);
+}
+
+static bool movement_steps(Board board, const Movement *moves, Square from, Square to) {
+    int dx = square_x(board, to) - square_x(board, from);
+    int dy = square_y(board, to) - square_y(board, from);
+    for (int d = 0; d < DIRECTIONS; d++)
+        if (moves->slide[0][d] == 1 && DIRECTION_X[d] == dx && DIRECTION_Y[d] == dy)
+            return true;
+    for (int i = 0; i < moves->leaps; i++)
+        if (moves->leap[i].modes & MODE_MOVE && moves->leap[i].dx == dx && moves->leap[i].dy == dy)
+            return true;
+    return false;
+}
+
+/* it goes there by a step or a leap that captures nothing */
+static bool steps(const Position *p, Square from, Square to) {
+    unsigned side = piece_side(p->at[from]);
+    const PieceType *piece = type_of(p->variant, piece_type(p->at[from]));
+    if (p->at[to] || (piece->is_confined[side] && !region_has(&piece->region[side], to)))
+        return false;
+    return movement_steps(p->variant->board, &piece->moves[side], from, to) ||
+           (piece->has_initial && region_has(&piece->initial_region[side], from) &&
+            movement_steps(p->variant->board, &piece->initial[side], from, to));
 }
 
 static void open_eyes(const Position *p, const Ranks *ranks, Eyes *eyes) {
@@ -103,6 +130,7 @@ static void check_piece(const Position *p, const Eyes *eyes, unsigned side, cons
                  !(eyes->seen[side ^ 1][to] & 1);
         near += is_seen && is_near(p->variant->board, p->king[side ^ 1], to);
     }
+    assert_int_equal(piece->is_backed, eyes->seen[side][piece->sq] & 1);
     if (piece->moves != moves || piece->near != near)
         fail_msg("%s on %s: type %u on %u: %u moves, %u near, not %u and %u", p->variant->name,
                  p->variant->kernel->name, piece->type, piece->sq, piece->moves, piece->near, moves,
@@ -143,12 +171,90 @@ static void check_side(const Position *p, const Eyes *eyes, const Ranks *ranks, 
         check_piece(p, eyes, side, &survey->piece[side][i]);
 }
 
+/* where the side could give check unharmed */
+static void check_checks(const Position *p, const Eyes *eyes, const Ranks *ranks, unsigned side,
+                         const Survey *survey) {
+    unsigned checks[RANKS] = {0}, drops = 0;
+    Square king = p->king[side ^ 1];
+    for (Square sq = 0; king != NO_SQUARE && sq < p->variant->board.squares; sq++) {
+        bool found[RANKS] = {false};
+        if (eyes->seen[side ^ 1][sq] || is_side(p, sq, side) || p->at[sq] == WALL)
+            continue;
+        for (Square from = 0; from < p->variant->board.squares; from++)
+            if (is_side(p, from, side) && p->at[from] != WALL && eyes->by[from][sq] &&
+                would_see(p, side ^ 1, piece_type(p->at[from]), king, sq))
+                found[ranks->of[piece_type(p->at[from])]] = true;
+        for (unsigned rank = RANK_LOWEST + 1; rank < RANK_KING; rank++)
+            checks[rank] += found[rank];
+        for (unsigned type = 1; type <= p->variant->pieces.count; type++)
+            drops += !p->at[sq] && p->variant->drops.droppable >> type & 1 && p->hand[side][type] &&
+                     would_see(p, side ^ 1, type, king, sq);
+    }
+    for (unsigned rank = 0; rank < RANK_KING; rank++)
+        assert_int_equal(survey->checks[side][rank], checks[rank]);
+    assert_int_equal(survey->drops[side], drops < UINT8_MAX ? drops : UINT8_MAX);
+}
+
+static void check_lines(const Position *p, const Ranks *ranks, unsigned side,
+                        const Survey *survey) {
+    Board board = p->variant->board;
+    unsigned lines = 0;
+    for (unsigned d = 0; d < DIRECTIONS && p->king[side] != NO_SQUARE; d++) {
+        int x = square_x(board, p->king[side]), y = square_y(board, p->king[side]);
+        for (;;) {
+            x += DIRECTION_X[d];
+            y += DIRECTION_Y[d];
+            Piece piece = board_has(board, x, y) ? p->at[square_at(board, x, y)] : WALL;
+            if (piece && (piece == WALL || piece_side(piece) == side ||
+                          ranks->of[piece_type(piece)] == RANK_LOWEST))
+                break;
+            lines++;
+        }
+    }
+    assert_int_equal(survey->lines[side], lines < UINT8_MAX ? lines : UINT8_MAX);
+}
+
+/* the side's men that a safe step of the enemy's lowest would attack */
+static void check_pushes(const Position *p, const Eyes *eyes, const Ranks *ranks, unsigned side,
+                         const Survey *survey) {
+    unsigned squares = p->variant->board.squares, pushed[RANKS] = {0};
+    bool seen[MAX_SQUARES] = {false};
+    for (Square from = 0; from < squares; from++) {
+        unsigned type = piece_type(p->at[from]);
+        if (!is_side(p, from, side ^ 1) || p->at[from] == WALL || ranks->of[type] != RANK_LOWEST)
+            continue;
+        for (Square to = 0; to < squares; to++) {
+            unsigned mine = eyes->seen[side][to], theirs = eyes->seen[side ^ 1][to];
+            if (!steps(p, from, to) || mine & 1 || (mine && !theirs))
+                continue;
+            for (Square sq = 0; sq < squares; sq++)
+                seen[sq] |= would_see(p, side ^ 1, type, to, sq);
+        }
+    }
+    for (Square sq = 0; sq < squares; sq++)
+        if (is_side(p, sq, side) && p->at[sq] != WALL && seen[sq] &&
+            !(eyes->seen[side ^ 1][sq] & 1))
+            pushed[ranks->of[piece_type(p->at[sq])]]++;
+    for (unsigned rank = 0; rank < RANK_KING; rank++)
+        assert_int_equal(survey->pushed[side][rank], pushed[rank]);
+}
+
 static void check_survey(const Position *p, const Ranks *ranks, Eyes *eyes, Survey *survey) {
     memset(survey, 255, sizeof *survey);
+    survey->asked = MOST_ASKED;
+    for (unsigned i = 0; i < MOST_ASKED; i++)
+        survey->ask[i] = (Square)((p->key >> 7 * i) % p->variant->board.squares);
     open_eyes(p, ranks, eyes);
     position_survey(p, ranks, survey);
-    for (unsigned side = 0; side < 2; side++)
+    for (unsigned side = 0; side < 2; side++) {
         check_side(p, eyes, ranks, side, survey);
+        check_checks(p, eyes, ranks, side, survey);
+        check_lines(p, ranks, side, survey);
+        check_pushes(p, eyes, ranks, side, survey);
+    }
+    for (unsigned i = 0; i < MOST_ASKED; i++)
+        assert_int_equal(survey->watched[i], (eyes->seen[FIRST][survey->ask[i]] != 0) |
+                                                 (eyes->seen[SECOND][survey->ask[i]] != 0) << 1);
 }
 
 static void play_randomly(Game *game, Rng *rng, unsigned plies) {
@@ -196,11 +302,9 @@ static const char *const GAMES[] = {"chess",      "crazyhouse", "minishogi", "pa
 enum { GAME_COUNT = sizeof GAMES / sizeof *GAMES };
 
 static Taper sum_of_counts(const Values *values, const Position *p) {
-    int16_t *count = calloc(values->layout.total, sizeof *count);
-    Taper sum = 0;
+    int16_t *count = calloc(values->layout.counts, sizeof *count);
     terms_count(values, p, count);
-    for (unsigned i = 0; i < values->layout.total; i++)
-        sum += values->weight[i] * count[i];
+    Taper sum = terms_total(values, count);
     free(count);
     return sum;
 }
@@ -320,7 +424,7 @@ static void pawns_are_known(void **state) {
     assert_true(pawn_score(*state, "4k3/5ppp/8/8/8/8/5PPP/4K3 w - - 0 1") >
                 pawn_score(*state, "4k3/5ppp/8/8/8/5P2/5P1P/4K3 w - - 0 1"));
     assert_true(pawn_score(*state, "4k3/7p/8/2P5/8/8/7P/4K3 w - - 0 1") >
-                pawn_score(*state, "4k3/2p4p/8/2P5/8/8/7P/4K3 w - - 0 1") + 100);
+                pawn_score(*state, "4k3/2p4p/8/2P5/8/8/7P/4K3 w - - 0 1") + 60);
     assert_true(pawn_score(*state, "4k3/7p/8/2P5/1P6/8/8/4K3 w - - 0 1") >
                 pawn_score(*state, "4k3/7p/8/2P5/P7/8/8/4K3 w - - 0 1"));
     assert_true(pawn_score(*state, "4k3/7p/8/2P5/7P/8/8/4K3 w - - 0 1") >

@@ -37,10 +37,10 @@ static void refused_moves_say_why(void **state) {
         const char *text;
         ErrorCode code;
     } cases[] = {
-        {"a7a8", ERROR_MOVE_PROMOTION}, {"a7a9", ERROR_MOVE_FORM},    {"e1e8", ERROR_MOVE_REACH},
-        {"a7a8k", ERROR_MOVE_NO_CHANGE},  {"e1", ERROR_MOVE_FORM},      {"", ERROR_MOVE_FORM},
-        {"e1e2e3", ERROR_MOVE_FORM},    {"P@e3", ERROR_DROP_HAND}, {"E1E2", ERROR_MOVE_FORM},
-        {"e01e2", ERROR_MOVE_FORM},     {"a7a8Q", ERROR_MOVE_NO_CHANGE}};
+        {"a7a8", ERROR_MOVE_PROMOTION},  {"a7a9", ERROR_MOVE_FORM},      {"e1e8", ERROR_MOVE_REACH},
+        {"a7a8k", ERROR_MOVE_NO_CHANGE}, {"e1", ERROR_MOVE_FORM},        {"", ERROR_MOVE_FORM},
+        {"e1e2e3", ERROR_MOVE_FORM},     {"P@e3", ERROR_DROP_HAND},      {"E1E2", ERROR_MOVE_FORM},
+        {"e01e2", ERROR_MOVE_FORM},      {"a7a8Q", ERROR_MOVE_NO_CHANGE}};
     for (size_t i = 0; i < sizeof cases / sizeof *cases; i++) {
         Move move;
         Error error;

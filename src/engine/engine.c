@@ -165,8 +165,8 @@ static bool begin_search(const Engine *engine, Search *s, const Game *game, cons
     s->work = 0;
     s->deepest = 0;
     s->is_stopped = false;
-    s->is_hunt = s->values->can_mate_bare &&
-                 (is_bare(&s->position, FIRST) || is_bare(&s->position, SECOND));
+    s->is_hunt =
+        s->values->can_mate_bare && (is_bare(&s->position, FIRST) || is_bare(&s->position, SECOND));
     s->pass_from = 0;
     s->noise = engine->noise;
     s->seed = engine->seed;

@@ -126,10 +126,12 @@ static int ending_score(const Values *values, const Position *p, const Tally *ta
     bool is_mine = winner == p->side;
     if (tally->worth[loser] > values->rook || !lead || p->king[loser] == NO_SQUARE)
         return score;
-    if (!tally->hopefuls[winner] && tally->worth[winner] < values->rook * 9 / 10 &&
+    bool is_small = lead < values->rook * 3 / 4;
+    bool is_held = is_small && values->start_pawns;
+    if (!tally->hopefuls[winner] && (is_held || tally->worth[winner] < values->rook * 9 / 10) &&
         (score > 0) == is_mine)
         score /= 4;
-    if (lead < values->rook * 3 / 4 && tally->worth[loser])
+    if (is_small && tally->worth[loser])
         return score;
     int chase = chase_score(values, p, loser);
     return is_mine ? score + chase : score - chase;
@@ -148,19 +150,46 @@ static int bounded(int score) {
     return score < 0 ? -size : size;
 }
 
-int evaluate_phase(const Values *values, int men) {
-    return men < values->full ? (int)((int64_t)men * PHASES / values->full) : PHASES;
+static unsigned count_of(const Position *p, Side side, uint64_t types) {
+    unsigned count = 0;
+    for (types &= p->in_play; types; types &= types - 1)
+        count += position_pieces(p, side, (unsigned)__builtin_ctzll(types));
+    return count;
 }
 
-static int taper(const Values *values, const Tally *tally, Taper sum) {
-    int64_t phase = evaluate_phase(values, tally->men);
-    return (int)((taper_middle(sum) * phase + taper_end(sum) * (PHASES - phase)) / PHASES);
+/* the colour of the squares of a side's only man, if it never leaves it; else 2 */
+static unsigned lone_shade(const Values *values, const Position *p, Side side) {
+    Square sq;
+    if (count_of(p, side, values->men) != 1 || count_of(p, side, values->one_coloured) != 1)
+        return 2;
+    for (uint64_t types = values->one_coloured & p->in_play; types; types &= types - 1)
+        if (position_squares(p, side, (unsigned)__builtin_ctzll(types), &sq))
+            return (values->x[sq] + values->y[sq]) & 1u;
+    return 2;
+}
+
+Blend evaluate_blend(const Values *values, const Position *p, int men, int end) {
+    int phase = men < values->full ? (int)((int64_t)men * PHASES / values->full) : PHASES;
+    Blend blend = {phase, PHASES - phase};
+    if (!values->start_pawns || phase == PHASES)
+        return blend;
+    int most = values->start_pawns, gone = most - (int)count_of(p, end < 0, values->pawns);
+    gone = gone > 0 ? gone : 0;
+    blend.end -= blend.end * gone * gone / (2 * most * most);
+    if (men < values->rook * 2) {
+        unsigned first = lone_shade(values, p, FIRST), second = lone_shade(values, p, SECOND);
+        if (first + second == 1)
+            blend.end = blend.end * 5 / 8;
+    }
+    return blend;
 }
 
 static int score_of(const void *data, const Position *p, const void *state) {
     const Values *values = data;
     const Tally *tally = state;
-    int score = taper(values, tally, tally->sum + terms_sum(values, p, tally->pawn_key));
+    Taper sum = tally->sum + terms_sum(values, p, tally->pawn_key);
+    Blend blend = evaluate_blend(values, p, tally->men, taper_end(sum));
+    int score = (taper_middle(sum) * blend.middle + taper_end(sum) * blend.end) / PHASES;
     score = p->side == FIRST ? score : -score;
     if (p->variant->ending.counts_checks)
         score += checks_score(p);

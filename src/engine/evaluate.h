@@ -22,8 +22,13 @@ typedef struct Evaluator {
 /* by weights; its data are the variant's Values */
 extern const Evaluator EVALUATOR_BY_VALUES;
 
+/* how much the numbers of the middle game and of the end count, in parts of PHASES. With few pawns
+ * left to the side that is ahead in the end, or bishops that never meet, a lead there is worth less. */
+typedef struct Blend {
+    int middle, end;
+} Blend;
 enum { PHASES = 256 };
-/* how much of the middle game is left with men of this worth: PHASES is all of it */
-int evaluate_phase(const Values *values, int men);
+/* men: the worth of all; end: the sum for the end, FIRST's less SECOND's */
+Blend evaluate_blend(const Values *values, const Position *position, int men, int end);
 
 #endif

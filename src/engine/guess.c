@@ -177,9 +177,21 @@ static void guess_mobility(Values *values, const Variant *variant, unsigned type
     }
 }
 
+/* what endangers kings: as it was learnt in several games */
+static void guess_menace(Values *values, unsigned type) {
+    static const int MENACE[RANKS] = {22, 70, 70, 35, 0}, SIEGE[RANKS] = {0, 5, 5, 40, 0};
+    unsigned rank = values->ranks.of[type];
+    put(values, WEIGHT_MENACE, type, 0, MENACE[rank], MENACE[rank] / 2);
+    put(values, WEIGHT_SIEGE, type, 0, SIEGE[rank], SIEGE[rank] / 2);
+    put(values, WEIGHT_LOOMING, type, 0, MENACE[rank] / 2, MENACE[rank] / 4);
+}
+
 static void guess_kings(Values *values) {
-    for (unsigned i = 0; i < MOST_DANGER; i++)
-        put(values, WEIGHT_DANGER, 0, i, -(int)(i * i / 8), -(int)(i * i / 24));
+    put(values, WEIGHT_SWARM, 0, 0, 40, 20);
+    put(values, WEIGHT_HOLE, 0, 0, 25, 12);
+    put(values, WEIGHT_DROP, 0, 0, 40, 20);
+    for (unsigned rank = RANK_LOWEST + 1; rank < RANK_KING; rank++)
+        put(values, WEIGHT_CHECK, 0, rank, 60, 30);
     for (unsigned i = 0; i < 10; i++)
         put(values, WEIGHT_COMPANY, 0, i, 6 * (int)i, 0);
     for (unsigned i = 0; i < 3; i++)
@@ -202,6 +214,8 @@ static void guess_pawns(Values *values) {
         put(values, WEIGHT_SUPPORTED, 0, d, near * 3, near * 2);
         put(values, WEIGHT_PASSED, 0, d, near * near / 2, near * near);
         put(values, WEIGHT_PASSED_FREE, 0, d, near, 2 * near);
+        put(values, WEIGHT_PASSED_SAFE, 0, d, 0, 3 * near);
+        put(values, WEIGHT_PASSED_HELD, 0, d, 2 * near, 2 * near);
         put(values, WEIGHT_PASSED_KING, 0, d, 0, -near / 2);
         put(values, WEIGHT_PASSED_FOE, 0, d, 0, near);
     }
@@ -214,6 +228,7 @@ static void guess_threats(Values *values) {
         put(values, WEIGHT_BY_LOWEST, 0, rank, LOWEST[rank], LOWEST[rank] * 2 / 3);
         put(values, WEIGHT_BY_LESSER, 0, rank, LESSER[rank], LESSER[rank]);
         put(values, WEIGHT_HANGING, 0, rank, HANGING[rank], HANGING[rank]);
+        put(values, WEIGHT_PUSHED, 0, rank, -10, -8);
     }
 }
 
@@ -230,6 +245,8 @@ void guess_weights(Values *values, const Variant *variant) {
         guess_piece(values, variant, type);
         if (fights && values_is_man(values, type))
             guess_mobility(values, variant, type);
+        if (values->king_hides)
+            guess_menace(values, type);
         if (fights && values->filers >> type & 1 && values->pawns) {
             put(values, WEIGHT_OPEN_FILE, type, 0, 20, 10);
             put(values, WEIGHT_HALF_OPEN, type, 0, 10, 5);

@@ -13,7 +13,8 @@ typedef struct Judge {
     const Values *values;
     const Position *position;
     Survey survey;
-    int16_t *count; /* where the times go; NULL: only the sum is wanted */
+    Taper danger[2]; /* to the king of each side */
+    int16_t *count;  /* where the times go; NULL: only the sum is wanted */
 } Judge;
 
 INLINE Taper weigh(const Judge *j, unsigned side, unsigned index, int times, bool counts) {
@@ -23,6 +24,19 @@ INLINE Taper weigh(const Judge *j, unsigned side, unsigned index, int times, boo
 }
 INLINE Taper weight_of(const Judge *j, unsigned side, WeightGroup group, unsigned i, bool counts) {
     return weigh(j, side, j->values->layout.at[group] + i, 1, counts);
+}
+/* what endangers the side's king */
+INLINE void alarm(Judge *j, unsigned side, unsigned index, int times, bool counts) {
+    const Layout *layout = &j->values->layout;
+    if (counts) {
+        int16_t *count = &j->count[side ? layout->total + index - layout->dangers : index];
+        *count = (int16_t)(*count + times);
+    }
+    j->danger[side] += j->values->weight[index] * times;
+}
+INLINE void alarm_by(Judge *j, unsigned side, WeightGroup group, unsigned i, int times,
+                     bool counts) {
+    alarm(j, side, j->values->layout.at[group] + i, times, counts);
 }
 
 #endif

@@ -6,10 +6,10 @@
 #include <stdlib.h>
 #include <string.h>
 
-enum { SLOTS = 65536 };
+enum { SLOTS = 65536, VIEW_WORDS = sizeof(PawnView) / sizeof(uint64_t), FILES_WORD = 1 };
 
 struct PawnSlot {
-    _Atomic uint64_t check, sum, files, free; /* check: the key xor the others */
+    _Atomic uint64_t check, word[VIEW_WORDS]; /* check: the key xor the others */
 };
 
 typedef struct Pawns {
@@ -27,7 +27,7 @@ bool pawns_make(Values *values, Arena *arena) {
 
 void pawns_forget(Values *values) {
     for (unsigned i = 0; values->pawn_slots && i < SLOTS; i++)
-        atomic_store_explicit(&values->pawn_slots[i].files, 0, memory_order_relaxed);
+        atomic_store_explicit(&values->pawn_slots[i].word[FILES_WORD], 0, memory_order_relaxed);
 }
 
 static int smaller(int a, int b) {
@@ -132,6 +132,36 @@ static void list_pawns(const Judge *j, Pawns *pawns) {
     }
 }
 
+/* what others want to know of a side's pawns */
+static void look_over(PawnView *view, const Judge *j, const Pawns *pawns, unsigned side) {
+    const Values *v = j->values;
+    unsigned width = j->position->variant->board.width;
+    for (unsigned x = 0; x < width; x++) {
+        uint32_t word = pawns->on[side][x + 1];
+        unsigned last = side ? 31u - (unsigned)__builtin_clz(word | 1)
+                             : (unsigned)__builtin_ctz(word | 1u << 31);
+        view->files |= (uint64_t)(word != 0) << (32 * side + x);
+        if (word && width < WIDE)
+            view->rear[side] |= (uint64_t)(last + 1) << 5 * x;
+    }
+    for (unsigned i = 0; i < pawns->count[side]; i++) {
+        Square sq = pawns->at[side][i];
+        view->shades += (uint64_t)1 << (32 * side + 16 * ((v->x[sq] + v->y[sq]) & 1u));
+    }
+}
+
+bool pawns_leave_alone(const Values *v, const PawnView *view, unsigned side, Square sq) {
+    unsigned x = v->x[sq], y = v->y[sq], width = v->width;
+    if (width >= WIDE)
+        return false;
+    for (unsigned file = x ? x - 1 : x + 1; file <= x + 1 && file < width; file += 2) {
+        unsigned last = view->rear[side ^ 1] >> 5 * file & 31;
+        if (last && (side ? last - 1 < y : last - 1 > y))
+            return false;
+    }
+    return true;
+}
+
 INLINE PawnView judge_pawns(const Judge *j, bool counts) {
     Pawns pawns;
     PawnView view = {0};
@@ -141,8 +171,7 @@ INLINE PawnView judge_pawns(const Judge *j, bool counts) {
         for (unsigned i = 0; i < pawns.count[side]; i++)
             sum += judge_pawn(j, &pawns, side, pawns.at[side][i], counts);
         view.sum += side ? -sum : sum;
-        for (unsigned x = 0; x < j->position->variant->board.width; x++)
-            view.files |= (uint64_t)(pawns.on[side][x + 1] != 0) << (32 * side + x);
+        look_over(&view, j, &pawns, side);
     }
     view.free = pawns.passed;
     return view;
@@ -159,17 +188,20 @@ void pawns_prefetch(const Values *values, uint64_t key) {
 
 PawnView pawns_view(const Judge *j, uint64_t key) {
     struct PawnSlot *slot = &j->values->pawn_slots[key % SLOTS];
-    PawnView view = {(Taper)atomic_load_explicit(&slot->sum, memory_order_relaxed),
-                     atomic_load_explicit(&slot->files, memory_order_relaxed),
-                     atomic_load_explicit(&slot->free, memory_order_relaxed)};
-    uint64_t check = atomic_load_explicit(&slot->check, memory_order_relaxed);
-    if ((check ^ (uint64_t)view.sum ^ view.files ^ view.free) == key && view.files)
+    uint64_t word[VIEW_WORDS], check = atomic_load_explicit(&slot->check, memory_order_relaxed);
+    PawnView view;
+    for (unsigned i = 0; i < VIEW_WORDS; i++)
+        check ^= word[i] = atomic_load_explicit(&slot->word[i], memory_order_relaxed);
+    if (check == key && word[FILES_WORD]) {
+        memcpy(&view, word, sizeof view);
         return view;
+    }
     view = judge_pawns(j, false);
-    atomic_store_explicit(&slot->sum, (uint64_t)view.sum, memory_order_relaxed);
-    atomic_store_explicit(&slot->files, view.files, memory_order_relaxed);
-    atomic_store_explicit(&slot->free, view.free, memory_order_relaxed);
-    atomic_store_explicit(&slot->check, key ^ (uint64_t)view.sum ^ view.files ^ view.free,
-                          memory_order_relaxed);
+    memcpy(word, &view, sizeof view);
+    for (unsigned i = 0; i < VIEW_WORDS; i++) {
+        key ^= word[i];
+        atomic_store_explicit(&slot->word[i], word[i], memory_order_relaxed);
+    }
+    atomic_store_explicit(&slot->check, key, memory_order_relaxed);
     return view;
 }

@@ -7,11 +7,19 @@
 #include "engine/judge.h"
 
 typedef struct PawnView {
-    Taper sum;      /* FIRST's less SECOND's */
-    uint64_t files; /* those with pawns: FIRST's from bit 0 on, SECOND's from bit 32 on */
-    uint64_t free;  /* the squares of up to MOST_PASSED passed pawns, ten bits each from bit 4 on;
+    Taper sum;        /* FIRST's less SECOND's */
+    uint64_t files;   /* those with pawns: FIRST's from bit 0 on, SECOND's from bit 32 on */
+    uint64_t free;    /* the squares of up to MOST_PASSED passed pawns, ten bits each from bit 4 on;
                        their number stands in the first four */
+    uint64_t rear[2]; /* by side: how high the last pawn of each file stands, five bits a file: 0
+                          is none, then from the first rank on; WIDE boards have none */
+    uint64_t shades;  /* pawns by the colour of their square: FIRST's two, SECOND's, 16 bits each */
 } PawnView;
+
+enum { WIDE = 13 };
+
+/* no pawn of the enemy can come to see a piece here any more */
+bool pawns_leave_alone(const Values *values, const PawnView *view, unsigned side, Square sq);
 
 enum { MOST_PASSED = 6 };
 

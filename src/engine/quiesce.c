@@ -109,8 +109,8 @@ static void search_quiet(Search *s, Quiet *q, bool has_all) {
         Filter filter = {.stand = stand,
                          .alpha = q->window.alpha,
                          .only = q->depth > -WIDE_PLIES ? NO_SQUARE : path_here(s, q->ply)->to,
-                         .checks = q->depth > -QUIET_CHECKS && s->values->is_material &&
-                                   !s->is_hunt};
+                         .checks =
+                             q->depth > -QUIET_CHECKS && s->values->is_material && !s->is_hunt};
         if (!has_all)
             node_captures(s);
         if (!has_all && filter.checks)

@@ -3,9 +3,6 @@
 
 #include "engine/pawns.h"
 
-/* how much a piece of a rank adds to the danger of a king that it looks at */
-static const uint8_t MENACE[RANKS] = {2, 2, 3, 5, 0};
-
 INLINE Taper judge_file(const Judge *j, const PawnView *pawns, unsigned side, const Sighting *piece,
                         bool counts) {
     uint64_t file = pawns->files >> j->values->x[piece->sq];
@@ -16,18 +13,51 @@ INLINE Taper judge_file(const Judge *j, const PawnView *pawns, unsigned side, co
     return 0;
 }
 
-/* danger: to the enemy's king */
-INLINE Taper judge_pieces(const Judge *j, const PawnView *pawns, unsigned side, unsigned *danger,
-                          bool counts) {
+static unsigned pawns_on(const PawnView *pawns, unsigned side, unsigned shade) {
+    return (unsigned)(pawns->shades >> (32 * side + 16 * shade)) & UINT16_MAX;
+}
+
+/* how a piece stands to the pawns */
+INLINE Taper judge_company(const Judge *j, const PawnView *pawns, unsigned side,
+                           const Sighting *piece, bool counts) {
+    const Values *v = j->values;
+    const Position *p = j->position;
+    unsigned type = piece->type, y = v->y[piece->sq], shade = (v->x[piece->sq] + y) & 1u;
+    Taper sum = 0;
+    if (v->one_coloured >> type & 1)
+        sum += weigh(j, side, v->layout.at[WEIGHT_HEMMED] + type, (int)pawns_on(pawns, side, shade),
+                     counts);
+    if (piece->is_backed) {
+        unsigned far = side ? v->height - 1 - y : y;
+        sum += weight_of(j, side, WEIGHT_BACKED, type, counts);
+        if (pawns_leave_alone(v, pawns, side, piece->sq))
+            sum += weight_of(j, side, WEIGHT_OUTPOST, 2 * type + (2 * far >= v->height), counts);
+    }
+    if (side ? y > 0 : y + 1 < v->height) {
+        Piece ahead = p->at[side ? piece->sq - v->width : piece->sq + v->width];
+        if (ahead && piece_side(ahead) == side && v->pawns >> piece_type(ahead) & 1)
+            sum += weight_of(j, side, WEIGHT_BEHIND, type, counts);
+    }
+    return sum;
+}
+
+INLINE Taper judge_pieces(Judge *j, const PawnView *pawns, unsigned side, bool counts) {
     const Values *v = j->values;
     const Sighting *piece = j->survey.piece[side], *end = piece + j->survey.count[side];
-    unsigned colours = 0, menace = MENACE[RANK_LOWEST] * (unsigned)j->survey.swarm[side];
+    unsigned colours = 0, foe = side ^ 1u;
+    bool is_tame = true;
     Taper sum = 0;
     for (; piece < end; piece++) {
         unsigned type = piece->type, near = piece->near;
         unsigned moves = piece->moves < MOST_MOVES ? piece->moves : MOST_MOVES - 1;
-        menace += near ? MENACE[v->ranks.of[type]] + near : 0;
+        is_tame &= v->ranks.of[type] != RANK_HIGHEST;
+        if (near) {
+            alarm_by(j, foe, WEIGHT_MENACE, type, 1, counts);
+            alarm_by(j, foe, WEIGHT_SIEGE, type, (int)near, counts);
+        }
         sum += weight_of(j, side, WEIGHT_MOBILITY, type * MOST_MOVES + moves, counts);
+        if (v->pawns)
+            sum += judge_company(j, pawns, side, piece, counts);
         if (v->filers >> type & 1)
             sum += judge_file(j, pawns, side, piece, counts);
         if (v->one_coloured >> type & 1)
@@ -35,7 +65,7 @@ INLINE Taper judge_pieces(const Judge *j, const PawnView *pawns, unsigned side, 
     }
     if (colours == 3)
         sum += weight_of(j, side, WEIGHT_PAIR, 0, counts);
-    *danger = menace;
+    alarm_by(j, foe, WEIGHT_TAME, 0, is_tame && j->position->king[foe] != NO_SQUARE, counts);
     return sum;
 }
 
@@ -49,66 +79,97 @@ INLINE Taper judge_threats(const Judge *j, unsigned side, bool counts) {
                      counts);
         sum += weigh(j, side, layout->at[WEIGHT_HANGING] + rank, j->survey.hanging[side][rank],
                      counts);
+        sum +=
+            weigh(j, side, layout->at[WEIGHT_PUSHED] + rank, j->survey.pushed[side][rank], counts);
     }
     return sum;
 }
 
+/* asks the survey about the squares before the passed pawns */
+INLINE void ask_free_pawns(Judge *j, const PawnView *pawns) {
+    unsigned n = (unsigned)pawns->free & 15;
+    j->survey.asked = n;
+    for (unsigned i = 0; i < n; i++) {
+        Square sq = pawns->free >> (4 + 10 * i) & 1023;
+        unsigned side = piece_side(j->position->at[sq]);
+        j->survey.ask[i] = (Square)(side ? sq - j->values->width : sq + j->values->width);
+    }
+}
+
 INLINE Taper judge_free_pawns(const Judge *j, const PawnView *pawns, bool counts) {
     const Position *p = j->position;
-    Board board = p->variant->board;
     Taper sum = 0;
-    unsigned n = (unsigned)pawns->free & 15;
-    for (uint64_t list = pawns->free >> 4; n--; list >>= 10) {
-        Square sq = list & 1023;
-        Piece piece = p->at[sq];
-        unsigned side = piece_side(piece);
-        if (p->at[side ? sq - board.width : sq + board.width])
-            continue;
-        unsigned steps = j->values->goal[piece * board.squares + sq];
-        Taper weight = weight_of(j, side, WEIGHT_PASSED_FREE, steps, counts);
+    for (unsigned i = 0; i < j->survey.asked; i++) {
+        Square sq = pawns->free >> (4 + 10 * i) & 1023;
+        unsigned side = piece_side(p->at[sq]), watched = j->survey.watched[i];
+        unsigned steps = j->values->goal[p->at[sq] * p->variant->board.squares + sq];
+        Taper weight = 0;
+        if (!p->at[j->survey.ask[i]])
+            weight += weight_of(j, side, WEIGHT_PASSED_FREE, steps, counts);
+        if (!(watched >> (side ^ 1) & 1))
+            weight += weight_of(j, side, WEIGHT_PASSED_SAFE, steps, counts);
+        if (watched >> side & 1)
+            weight += weight_of(j, side, WEIGHT_PASSED_HELD, steps, counts);
         sum += side ? -weight : weight;
     }
     return sum;
 }
 
-static unsigned hand_menace(const Judge *j, unsigned side) {
-    const Position *p = j->position;
-    unsigned menace = 0;
-    for (uint64_t types = p->variant->drops.droppable; types; types &= types - 1) {
-        unsigned type = (unsigned)__builtin_ctzll(types);
-        menace += MENACE[j->values->ranks.of[type]] * (unsigned)p->hand[side][type];
-    }
-    return menace;
+static unsigned at_most(unsigned n, unsigned most) {
+    return n < most ? n : most;
 }
 
-INLINE Taper judge_king(const Judge *j, unsigned side, unsigned danger, bool counts) {
+/* of the king of `side`, in what its enemies do not show by themselves */
+INLINE void judge_danger(Judge *j, unsigned side, bool counts) {
+    const Survey *s = &j->survey;
+    unsigned foe = side ^ 1u;
+    for (uint64_t types = j->position->in_hand[foe] ? j->position->variant->drops.droppable : 0;
+         types; types &= types - 1) {
+        unsigned type = (unsigned)__builtin_ctzll(types);
+        alarm_by(j, side, WEIGHT_LOOMING, type, j->position->hand[foe][type], counts);
+    }
+    for (unsigned rank = RANK_LOWEST + 1; rank < RANK_KING; rank++)
+        alarm_by(j, side, WEIGHT_CHECK, rank, s->checks[foe][rank], counts);
+    alarm_by(j, side, WEIGHT_DROP, 0, s->drops[foe], counts);
+    alarm_by(j, side, WEIGHT_SWARM, 0, s->swarm[foe], counts);
+    alarm_by(j, side, WEIGHT_HOLE, 0, s->holes[side], counts);
+    alarm_by(j, side, WEIGHT_UNEASE, 0, 1, counts);
+}
+
+static Taper cost_of(Taper danger) {
+    int middle = taper_middle(danger), end = taper_end(danger);
+    middle = middle < 0 ? 0 : middle > MOST_DANGER ? MOST_DANGER : middle;
+    end = end < 0 ? 0 : end;
+    return taper_of(middle * middle / DANGER_SQUARE, end / DANGER_PART);
+}
+
+INLINE Taper judge_king(Judge *j, unsigned side, bool counts) {
+    const Survey *s = &j->survey;
     if (j->position->king[side] == NO_SQUARE)
         return 0;
-    if (j->position->in_hand[side ^ 1])
-        danger += hand_menace(j, side ^ 1);
-    danger += 2u * j->survey.holes[side];
-    danger = danger < MOST_DANGER ? danger : MOST_DANGER - 1;
-    return weight_of(j, side, WEIGHT_DANGER, danger, counts) +
-           weight_of(j, side, WEIGHT_FLIGHTS, j->survey.flights[side], counts) +
-           weight_of(j, side, WEIGHT_COMPANY, j->survey.company[side], counts);
+    judge_danger(j, side, counts);
+    return weight_of(j, side, WEIGHT_EXPOSED, at_most(s->lines[side], MOST_MOVES - 1), counts) +
+           weight_of(j, side, WEIGHT_FLIGHTS, s->flights[side], counts) +
+           weight_of(j, side, WEIGHT_COMPANY, s->company[side], counts) - cost_of(j->danger[side]);
 }
 
 /* FIRST's less SECOND's */
 INLINE Taper judge(Judge *j, uint64_t pawn_key, bool counts) {
     const Position *p = j->position;
-    unsigned danger[2];
     PawnView pawns = {0};
     Taper tempo = weight_of(j, p->side, WEIGHT_TEMPO, 0, counts), sum = p->side ? -tempo : tempo;
     if (!j->values->looks && !counts)
         return sum;
-    position_survey(p, &j->values->ranks, &j->survey);
     if (j->values->pawns)
         pawns = counts ? pawns_count(j) : pawns_view(j, pawn_key);
+    ask_free_pawns(j, &pawns);
+    position_survey(p, &j->values->ranks, &j->survey);
     sum += pawns.sum + judge_free_pawns(j, &pawns, counts);
-    sum += judge_pieces(j, &pawns, FIRST, &danger[SECOND], counts);
-    sum -= judge_pieces(j, &pawns, SECOND, &danger[FIRST], counts);
-    sum += judge_threats(j, FIRST, counts) + judge_king(j, FIRST, danger[FIRST], counts);
-    sum -= judge_threats(j, SECOND, counts) + judge_king(j, SECOND, danger[SECOND], counts);
+    j->danger[FIRST] = j->danger[SECOND] = 0;
+    sum += judge_pieces(j, &pawns, FIRST, counts);
+    sum -= judge_pieces(j, &pawns, SECOND, counts);
+    sum += judge_threats(j, FIRST, counts) + judge_king(j, FIRST, counts);
+    sum -= judge_threats(j, SECOND, counts) + judge_king(j, SECOND, counts);
     return sum;
 }
 
@@ -140,4 +201,16 @@ void terms_count(const Values *values, const Position *p, int16_t *out) {
         count(&values->layout, WEIGHT_HAND, type, 0, p->hand[FIRST][type] - p->hand[SECOND][type],
               out);
     judge(&j, 0, true);
+}
+
+Taper terms_total(const Values *values, const int16_t *count) {
+    const Layout *layout = &values->layout;
+    Taper sum = 0, danger[2] = {0, 0};
+    for (unsigned i = 0; i < layout->dangers; i++)
+        sum += values->weight[i] * count[i];
+    for (unsigned i = layout->dangers; i < layout->total; i++) {
+        danger[FIRST] += values->weight[i] * count[i];
+        danger[SECOND] += values->weight[i] * count[layout->total + i - layout->dangers];
+    }
+    return sum - cost_of(danger[FIRST]) + cost_of(danger[SECOND]);
 }

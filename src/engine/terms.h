@@ -9,8 +9,10 @@
 
 /* FIRST's less SECOND's; pawn_key stands for the places of pawns and kings */
 Taper terms_sum(const Values *values, const Position *position, uint64_t pawn_key);
-/* how often each weight, value, place and hand included, applies to FIRST less to SECOND: adds to
- * count, which has the layout's length */
+/* how often each weight, value, place and hand included, applies to FIRST less to SECOND, and each
+ * danger to the king of FIRST and to that of SECOND: adds to count, which has layout.counts places */
 void terms_count(const Values *values, const Position *position, int16_t *count);
+/* what these counts amount to */
+Taper terms_total(const Values *values, const int16_t *count);
 
 #endif

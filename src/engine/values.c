@@ -55,6 +55,8 @@ static void find_types(Values *values, const Variant *variant) {
             values->one_coloured |= type_bit(type);
         if (is_pawn(type_of(variant, type)))
             values->pawns |= type_bit(type);
+        if (values_is_man(values, type))
+            values->men |= type_bit(type);
         if (is_filer(type_of(variant, type)))
             values->filers |= type_bit(type);
     }
@@ -78,21 +80,27 @@ static void find_traits(Values *values, const Variant *variant) {
                           !variant->royalty.blast;
 }
 
-/* of a start that can be read, else of six rooks a side */
-static int full_worth(const Values *values, const Variant *variant) {
+/* What stands in the start position, if that can be read, else six rooks a side. */
+static void find_start(Values *values, const Variant *variant) {
     Setup setup;
-    int full = 0;
+    int full = 0, pawns = 0;
+    values->full = 12 * values->rook;
     if (variant->smallest || !variant->start_fen || !setup_start(&setup, variant, NULL))
-        return 12 * values->rook;
+        return;
     for (Square sq = 0; sq < variant->board.squares; sq++) {
         unsigned type = piece_type(setup.at[sq]);
-        if (setup.at[sq] && setup.at[sq] != WALL && values_is_man(values, type))
-            full += values->worth[type];
+        if (!setup.at[sq] || setup.at[sq] == WALL)
+            continue;
+        full += values_is_man(values, type) ? values->worth[type] : 0;
+        pawns +=
+            piece_side(setup.at[sq]) == FIRST && values->pawns >> type & 1 &&
+            values->worth[type] + guess_promotion(values, variant, FIRST, type) >= values->rook;
     }
     for (unsigned type = 1; type <= variant->pieces.count; type++)
         if (values_is_man(values, type))
             full += values->worth[type] * (setup.hand[FIRST][type] + setup.hand[SECOND][type]);
-    return full ? full : 1;
+    values->full = full ? full : 1;
+    values->start_pawns = variant->drops.captures_to_hand || !values->can_mate_bare ? 0 : pawns;
 }
 
 /* ---- tables ---- */
@@ -121,11 +129,23 @@ static bool is_looked_for(WeightGroup group) {
            group != WEIGHT_TEMPO;
 }
 
+/* value and place, on a square like any other */
+static int mean_on_board(const Values *values, const Variant *variant, unsigned type) {
+    const PieceType *piece = type_of(variant, type);
+    int sum = 0, n = 0;
+    for (Square sq = 0; sq < variant->board.squares; sq++) {
+        if (piece->is_confined[FIRST] && !region_has(&piece->region[FIRST], sq))
+            continue;
+        sum += values_at(values, variant, piece_of(FIRST, type), sq);
+        n++;
+    }
+    return n ? sum / n : 0;
+}
+
 /* on the board, and in games with drops what it is worth in the captor's hand */
 static void find_trades(Values *values, const Variant *variant) {
     for (unsigned type = 1; type <= variant->pieces.count; type++) {
-        int trade =
-            values_mean(values->weight[layout_index(&values->layout, WEIGHT_VALUE, type, 0)]);
+        int trade = mean_on_board(values, variant, type);
         if (variant->drops.captures_to_hand)
             trade += values_mean(values->hand[type_of(variant, type)->captured]);
         values->trade[type] = type == variant->pieces.king ? 0 : trade > 1 ? trade : 1;
@@ -163,7 +183,10 @@ static void find_waiters(Values *values, const Variant *variant) {
 
 bool values_guess(Values *out, const Variant *variant, Arena *arena) {
     size_t squares = variant->board.squares, pieces = 64u + variant->pieces.count + 1u;
-    *out = (Values){.rook = guess_rook(variant->board), .layout = layout_of(variant)};
+    *out = (Values){.rook = guess_rook(variant->board),
+                    .layout = layout_of(variant),
+                    .width = variant->board.width,
+                    .height = variant->board.height};
     out->weight = arena_alloc(arena, out->layout.total * sizeof *out->weight);
     out->square = arena_alloc(arena, pieces * squares * sizeof *out->square);
     out->goal = arena_alloc(arena, pieces * squares);
@@ -180,7 +203,7 @@ bool values_guess(Values *out, const Variant *variant, Arena *arena) {
         return false;
     find_traits(out, variant);
     find_waiters(out, variant);
-    out->full = full_worth(out, variant);
+    find_start(out, variant);
     find_goals(out, variant);
     guess_weights(out, variant);
     values_refresh(out, variant);

@@ -26,6 +26,8 @@ typedef struct Values {
                               the game by surprise: the search may skip what does not pay */
     bool looks;            /* some weight needs a survey */
     int full;              /* the worth of all men in the start position */
+    int start_pawns;       /* of a side there that may become great; 0: captured ones come back */
+    uint64_t men;          /* types that are men */
 
     Layout layout;
     Taper *weight;         /* by the layout */
@@ -34,6 +36,7 @@ typedef struct Values {
     uint8_t *goal;         /* steps of a pawn to where it changes or wins, [piece * squares + sq];
                               0: it is there, or never will be */
     uint8_t *x, *y;        /* of a square */
+    unsigned width, height;
     struct PawnSlot *pawn_slots; /* what pawns.c remembers: its alone */
 } Values;
 

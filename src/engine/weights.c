@@ -30,6 +30,8 @@ Layout layout_of(const Variant *variant) {
                                 : places_wide(variant->board) * variant->board.height;
         layout.total += items * layout.numbers[g];
     }
+    layout.dangers = layout.at[WEIGHT_MENACE];
+    layout.counts = 2 * layout.total - layout.dangers;
     return layout;
 }
 

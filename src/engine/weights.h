@@ -20,9 +20,8 @@ static inline int taper_end(Taper taper) {
 }
 
 enum {
-    MOST_MOVES = 28,  /* of a piece that make a difference */
-    MOST_DANGER = 64, /* of a king */
-    FAR = 8           /* steps of a pawn to its goal that make a difference */
+    MOST_MOVES = 28, /* of a piece that make a difference */
+    FAR = 8          /* steps of a pawn to its goal that make a difference */
 };
 
 typedef enum Per { ONCE, PER_TYPE } Per;
@@ -38,11 +37,15 @@ enum {
     X(MOBILITY, "mobility", PER_TYPE, MOST_MOVES, "a piece by the squares it may go to")           \
     X(OPEN_FILE, "open", PER_TYPE, 1, "it slides along a file that has no pawn")                   \
     X(HALF_OPEN, "half", PER_TYPE, 1, "…or none of its own before it")                             \
+    X(BACKED, "backed", PER_TYPE, 1, "a piece guarded by a pawn")                                  \
+    X(OUTPOST, "outpost", PER_TYPE, 2, "…that no pawn can drive away, on its own half and beyond") \
+    X(BEHIND, "behind", PER_TYPE, 1, "a piece behind a pawn of its own")                           \
+    X(HEMMED, "hemmed", PER_TYPE, 1, "for each pawn of its own on the one colour that it goes to") \
     X(PAIR, "pair", ONCE, 1, "pieces of one colour of squares on both colours")                    \
     X(TEMPO, "tempo", ONCE, 1, "the move")                                                         \
-    X(DANGER, "danger", ONCE, MOST_DANGER, "a king by the enemies that look at it")                \
     X(FLIGHTS, "flights", ONCE, 10, "a king by the squares it can flee to")                        \
     X(COMPANY, "company", ONCE, 10, "a king by the pieces around it, itself included")             \
+    X(EXPOSED, "exposed", ONCE, MOST_MOVES, "a king by the squares that lines from it run over")   \
     X(SHELTER, "shelter", ONCE, 5, "a file at the king by its own pawn: none, 0 to 3 before it")   \
     X(STORM, "storm", ONCE, 6, "…by the enemy's pawn: none, 0 to 4 before it")                     \
     X(DOUBLED, "doubled", ONCE, 1, "a pawn behind another")                                        \
@@ -52,11 +55,23 @@ enum {
     X(SUPPORTED, "supported", ONCE, FAR, "a pawn guarded by another, by steps to its goal")        \
     X(PASSED, "passed", ONCE, FAR, "a pawn that no pawn can stop, by steps to its goal")           \
     X(PASSED_FREE, "free", ONCE, FAR, "…and nothing stands before it")                             \
+    X(PASSED_SAFE, "safe", ONCE, FAR, "…and no enemy looks at the next square")                    \
+    X(PASSED_HELD, "held", ONCE, FAR, "…and its own side looks at it")                             \
     X(PASSED_KING, "escort", ONCE, FAR, "…for each step of its own king to it")                    \
     X(PASSED_FOE, "pursuer", ONCE, FAR, "…for each step of the enemy's king to it")                \
     X(BY_LOWEST, "harassed", ONCE, 5, "a piece, by rank, that the lowest attack")                  \
     X(BY_LESSER, "outranked", ONCE, 5, "…that a lesser piece attacks")                             \
-    X(HANGING, "hanging", ONCE, 5, "…that is attacked and not guarded")
+    X(HANGING, "hanging", ONCE, 5, "…that is attacked and not guarded")                            \
+    X(PUSHED, "pushed", ONCE, 5, "…that the lowest can step up to")                                \
+    X(MENACE, "menace", PER_TYPE, 1, "danger to a king: an enemy that looks around it")            \
+    X(SIEGE, "siege", PER_TYPE, 1, "…for each square around it that this one sees")                \
+    X(LOOMING, "looming", PER_TYPE, 1, "…one in the enemy's hand")                                 \
+    X(CHECK, "check", ONCE, 5, "…a square where one of a rank can check it unharmed")              \
+    X(DROP, "drop", ONCE, 1, "…or one in hand")                                                    \
+    X(SWARM, "swarm", ONCE, 1, "…a square around it that the lowest see")                          \
+    X(HOLE, "hole", ONCE, 1, "…a square around it that enemies see and it alone guards")           \
+    X(TAME, "tame", ONCE, 1, "…no enemy of the highest rank is there")                             \
+    X(UNEASE, "unease", ONCE, 1, "…always")
 
 typedef enum WeightGroup {
 #define WEIGHT_GROUP(group, name, per, numbers, meaning) WEIGHT_##group,
@@ -65,10 +80,20 @@ typedef enum WeightGroup {
         WEIGHT_GROUPS
 } WeightGroup;
 
+/* The weights from MENACE on do not add to a side's score: what they amount to for a king is a
+ * danger, and costs more the greater it is. */
 typedef struct Layout {
     unsigned at[WEIGHT_GROUPS], numbers[WEIGHT_GROUPS];
     unsigned total;
+    unsigned dangers; /* the first of those that are dangers */
+    unsigned counts;  /* places to count in: those of dangers twice, FIRST's king, then SECOND's */
 } Layout;
+
+enum {
+    MOST_DANGER = 1200,
+    DANGER_SQUARE = 1024, /* in the middle game a danger costs its square, divided by this… */
+    DANGER_PART = 16      /* …and in the end a part of itself */
+};
 
 Layout layout_of(const Variant *variant);
 static inline unsigned layout_index(const Layout *layout, WeightGroup group, unsigned type,

@@ -359,8 +359,8 @@ static bool check_castling(Variant *variant) {
     if (width < 4)
         castling->enabled = false;
     variant->drops.castles &= castling->enabled;
-    return !castling->enabled || (castling->king_file[KING_SIDE] >= 1 &&
-                                  castling->king_file[QUEEN_SIDE] + 1u < width);
+    return !castling->enabled ||
+           (castling->king_file[KING_SIDE] >= 1 && castling->king_file[QUEEN_SIDE] + 1u < width);
 }
 
 bool variant_derive(Variant *variant, const Kernel *kernel, Arena *arena, Error *error) {

@@ -25,7 +25,7 @@ typedef struct Loader {
     int length;
     const IniEntry *entry; /* being read */
     bool parent_is_faulty;
-    int depth;             /* its section in the chain */
+    int depth; /* its section in the chain */
     Slot slot[SLOTS];
     uint8_t type_of_slot[SLOTS];
     bool resized; /* not the size that startFen is for */

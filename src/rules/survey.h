@@ -6,7 +6,13 @@
 
 #include "rules/position.h"
 
-enum { RANKS = 5, RANK_LOWEST = 0, RANK_KING = RANKS - 1 };
+enum {
+    MOST_ASKED = 8,
+    RANKS = 5,
+    RANK_LOWEST = 0,
+    RANK_HIGHEST = RANKS - 2,
+    RANK_KING = RANKS - 1
+};
 
 typedef struct Ranks {     /* what the types count as in this look… */
     uint8_t of[MAX_TYPES]; /* …from RANK_LOWEST up; the king's is RANK_KING */
@@ -16,8 +22,9 @@ typedef struct Ranks {     /* what the types count as in this look… */
 typedef struct Sighting {
     Square sq;
     uint8_t type;
-    uint8_t moves; /* squares seen that neither its own side holds nor the enemy's lowest see */
-    uint8_t near;  /* squares seen around the enemy's king, its own included */
+    uint8_t moves;  /* squares seen that neither its own side holds nor the enemy's lowest see */
+    uint8_t near;   /* squares seen around the enemy's king, its own included */
+    bool is_backed; /* its own side's lowest see it */
 } Sighting;
 
 typedef struct Survey { /* by side */
@@ -29,9 +36,21 @@ typedef struct Survey { /* by side */
     uint8_t flights[2]; /* squares around the king that no enemy sees and its side does not hold */
     uint8_t company[2]; /* pieces of its side around the king, itself included */
     uint8_t swarm[2];   /* squares around the enemy's king that its lowest see */
+    uint8_t checks[2]
+                  [RANK_KING]; /* squares where its men of a rank could check the enemy's king and
+                                     not be captured, the lowest left out… */
+    uint8_t drops[2];          /* …and those for each kind of piece in its hand */
+    uint8_t lines[2]; /* squares that a queen would see from its king, if enemies other than the
+                          lowest hid nothing */
+    uint8_t pushed[2][RANK_KING]; /* its men of a rank that a safe step of the enemy's lowest would
+                                     attack, and that none of these sees yet */
+    unsigned asked;               /* squares that are asked about… */
+    Square ask[MOST_ASKED];
+    uint8_t watched[MOST_ASKED];    /* …and which sides see them, as bits */
     Sighting piece[2][MAX_SQUARES]; /* neither kings nor the lowest; in no particular order */
 } Survey;
 
+/* `asked` and `ask` are filled in by the caller */
 void position_survey(const Position *position, const Ranks *ranks, Survey *out);
 
 #endif

@@ -33,14 +33,52 @@ static double chance_of(double score, double scale) {
     return 1 / (1 + exp(-scale * score));
 }
 
-static double score_of(const Fit *fit, const Sample *sample) {
+/* what a sample's terms come to */
+typedef struct Account {
+    double middle[3], end[3]; /* the sum, the danger to FIRST's king and that to SECOND's */
+} Account;
+
+/* of a sample's term: the weight, and what it adds to */
+static unsigned weight_of(const Layout *layout, unsigned index, unsigned *kind) {
+    *kind = index < layout->dangers ? 0 : index < layout->total ? 1 : 2;
+    return *kind == 2 ? index - layout->total + layout->dangers : index;
+}
+
+static Account account_of(const Fit *fit, const Sample *sample) {
     const Samples *s = fit->job->samples;
-    double middle = 0, end = 0, phase = (double)sample->phase / PHASES;
+    const Layout *layout = &fit->job->values->layout;
+    Account account = {{0}, {0}};
     for (size_t k = sample->first; k < sample->first + sample->terms; k++) {
-        middle += s->times[k] * fit->weight[2 * s->index[k]];
-        end += s->times[k] * fit->weight[2 * s->index[k] + 1];
+        unsigned kind, i = weight_of(layout, s->index[k], &kind);
+        account.middle[kind] += s->times[k] * fit->weight[2 * i];
+        account.end[kind] += s->times[k] * fit->weight[2 * i + 1];
     }
-    return middle * phase + end * (1 - phase);
+    return account;
+}
+
+static double score_of(const Sample *sample, const Account *account) {
+    double middle = account->middle[0], end = account->end[0];
+    for (unsigned kind = 1; kind < 3; kind++) {
+        double sign = kind == 1 ? -1 : 1, size = account->middle[kind];
+        size = size < 0 ? 0 : size > MOST_DANGER ? MOST_DANGER : size;
+        middle += sign * size * size / DANGER_SQUARE;
+        end += account->end[kind] > 0 ? sign * account->end[kind] / DANGER_PART : 0;
+    }
+    return (middle * sample->middle + end * sample->end) / PHASES;
+}
+
+/* how fast the score grows with each of its parts */
+static Account slopes_of(const Sample *sample, const Account *account) {
+    double middle = (double)sample->middle / PHASES, end = (double)sample->end / PHASES;
+    Account slopes = {{middle, 0, 0}, {end, 0, 0}};
+    for (unsigned kind = 1; kind < 3; kind++) {
+        double sign = kind == 1 ? -1 : 1, size = account->middle[kind];
+        if (size > 0 && size < MOST_DANGER)
+            slopes.middle[kind] = sign * 2 * size / DANGER_SQUARE * middle;
+        if (account->end[kind] > 0)
+            slopes.end[kind] = sign / DANGER_PART * end;
+    }
+    return slopes;
 }
 
 static double target_of(const Fit *fit, const Sample *sample) {
@@ -81,25 +119,28 @@ static void begin_slopes(Fit *fit) {
 }
 
 /* Mean errors of both kinds of sample; the slope, too, if it is wanted. */
-static FitReport look(Fit *fit, bool slopes) {
+static FitReport look(Fit *fit, bool steps) {
     const Samples *s = fit->job->samples;
+    const Layout *layout = &fit->job->values->layout;
     double error[2] = {0, 0};
     size_t count[2] = {0, 0};
     begin_slopes(fit);
     for (size_t i = 0; i < s->count; i++) {
         const Sample *sample = &s->sample[i];
         bool held = is_held_out(i);
-        double chance = chance_of(score_of(fit, sample), fit->scale);
+        Account account = account_of(fit, sample);
+        double chance = chance_of(score_of(sample, &account), fit->scale);
         double miss = chance - target_of(fit, sample);
         error[held] += miss * miss;
         count[held]++;
-        if (held || !slopes)
+        if (held || !steps)
             continue;
         double push = 2 * miss * chance * (1 - chance) * fit->scale;
-        double middle = push * sample->phase / PHASES, end = push - middle;
+        Account slopes = slopes_of(sample, &account);
         for (size_t k = sample->first; k < sample->first + sample->terms; k++) {
-            fit->slope[2 * s->index[k]] += middle * s->times[k];
-            fit->slope[2 * s->index[k] + 1] += end * s->times[k];
+            unsigned kind, w = weight_of(layout, s->index[k], &kind);
+            fit->slope[2 * w] += push * slopes.middle[kind] * s->times[k];
+            fit->slope[2 * w + 1] += push * slopes.end[kind] * s->times[k];
         }
     }
     return (FitReport){.of = fit->job->iterations,
@@ -115,7 +156,8 @@ static double find_scale(Fit *fit) {
         double at[2] = {high - golden * (high - low), low + golden * (high - low)};
         double error[2] = {0, 0};
         for (size_t k = 0; k < s->count; k++) {
-            double score = score_of(fit, &s->sample[k]);
+            Account account = account_of(fit, &s->sample[k]);
+            double score = score_of(&s->sample[k], &account);
             for (int j = 0; j < 2; j++) {
                 double miss = chance_of(score, at[j]) - s->sample[k].result / 2.0;
                 error[j] += miss * miss;

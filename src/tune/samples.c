@@ -43,31 +43,30 @@ static int men_of(const Values *values, const Position *p) {
 }
 
 /* The evaluation scores it as the sum of its terms: nothing else has a say. */
-static bool is_linear(const Values *values, const Position *p, const int16_t *times, int phase) {
+static bool is_linear(const Values *values, const Position *p, Taper sum, Blend blend) {
     uint64_t state[64];
-    int64_t sum = 0;
-    for (unsigned i = 0; i < values->layout.total; i++)
-        if (times[i])
-            sum += times[i] * ((int64_t)taper_middle(values->weight[i]) * phase +
-                               (int64_t)taper_end(values->weight[i]) * (PHASES - phase));
     EVALUATOR_BY_VALUES.refresh(values, p, state);
     int score = EVALUATOR_BY_VALUES.score(values, p, state);
-    return llabs(sum / PHASES - (p->side == FIRST ? score : -score)) <= 1;
+    int64_t wanted =
+        (int64_t)taper_middle(sum) * blend.middle + (int64_t)taper_end(sum) * blend.end;
+    return llabs(wanted / PHASES - (p->side == FIRST ? score : -score)) <= 1;
 }
 
 bool samples_add(Samples *s, const Values *values, const Position *p, int score, unsigned result) {
-    unsigned total = values->layout.total;
+    unsigned total = values->layout.counts;
     int16_t *times = calloc(total, sizeof *times);
-    int phase = evaluate_phase(values, men_of(values, p));
     if (!times || !make_room(s, total)) {
         free(times);
         return false;
     }
     terms_count(values, p, times);
-    if (is_linear(values, p, times, phase)) {
+    Taper sum = terms_total(values, times);
+    Blend blend = evaluate_blend(values, p, men_of(values, p), taper_end(sum));
+    if (is_linear(values, p, sum, blend)) {
         Sample *sample = &s->sample[s->count++];
         *sample = (Sample){.first = s->terms,
-                           .phase = (int16_t)phase,
+                           .middle = (int16_t)blend.middle,
+                           .end = (int16_t)blend.end,
                            .score = (int16_t)score,
                            .result = (uint8_t)result};
         for (unsigned i = 0; i < total; i++)

@@ -10,7 +10,7 @@
 typedef struct Sample {
     size_t first; /* of its terms */
     uint16_t terms;
-    int16_t phase; /* as evaluate_phase */
+    int16_t middle, end; /* as Blend */
     int16_t score;
     uint8_t result; /* 0, 1, 2: lost, drawn, won */
 } Sample;
