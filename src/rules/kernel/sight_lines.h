@@ -184,7 +184,7 @@ static Sight piece_steps(const Position *p, unsigned side, unsigned type, unsign
 
 /* what pieces of the lowest types would see after a step to a square that is not barred */
 static Sight sight_stepped(const Position *p, unsigned side, const Ranks *ranks,
-                          const Sight *barred) {
+                           const Sight *barred) {
     Sight all = sight_none(p->variant->tables);
     for (unsigned sq = 0; sq < p->variant->board.squares; sq++) {
         unsigned type = piece_type(p->at[sq]);
@@ -194,8 +194,7 @@ static Sight sight_stepped(const Position *p, unsigned side, const Ranks *ranks,
         steps = sight_minus(&steps, barred);
         for (unsigned i = 0; i < steps.words; i++)
             for (uint64_t bits = steps.w[i]; bits; bits &= bits - 1) {
-                Sight seen =
-                    piece_sight(p, side, type, i * 64 + (unsigned)__builtin_ctzll(bits));
+                Sight seen = piece_sight(p, side, type, i * 64 + (unsigned)__builtin_ctzll(bits));
                 sight_add(&all, &seen);
             }
     }

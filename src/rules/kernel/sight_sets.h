@@ -100,10 +100,8 @@ INLINE Set sight_onto(const Position *p, unsigned side, unsigned type, unsigned 
 
 /* the pieces of one type, as sightings, and all that they see */
 INLINE Set look_from(const Position *p, unsigned side, unsigned type, unsigned kinds, Set set,
-                     const Horizon *horizon, unsigned rank, Outlook *look,
-                     Sighting **next) {
-    Set all = set_none(), occ = horizon->occupied, low = look->seen[RANK_LOWEST];
-    Set checks = sight_onto(p, side, type, kinds, horizon->king, occ);
+                     const Horizon *horizon, Set low, Sighting **next) {
+    Set all = set_none(), occ = horizon->occupied;
     Sighting *sighting = *next;
     unsigned from;
     SET_EACH (from, set) {
@@ -117,8 +115,6 @@ INLINE Set look_from(const Position *p, unsigned side, unsigned type, unsigned k
         sighting++;
     }
     *next = sighting;
-    checks = set_and(checks, all);
-    sight_add(&look->checks[rank], &checks);
     return all;
 }
 
@@ -135,34 +131,47 @@ INLINE void look_low(const Position *p, unsigned side, const Ranks *ranks, Outlo
 INLINE void look_around(const Position *p, unsigned side, const Ranks *ranks,
                         const Horizon *horizon, Outlook *look, Survey *out) {
     const Tables *t = p->variant->tables;
+    Set occ = horizon->occupied, low = look->seen[RANK_LOWEST];
+    Set straight = sight_onto(p, side, 0, 1u << STRAIGHT, horizon->king, occ);
+    Set slanting = sight_onto(p, side, 0, 1u << SLANTING, horizon->king, occ);
     Sighting *next = out->piece[side];
     for (uint64_t types = p->in_play & ~ranks->lowest; types; types &= types - 1) {
         unsigned type = (unsigned)__builtin_ctzll(types), kinds = t->kinds[side][type];
         unsigned rank = ranks->of[type];
-        Set set = pieces_of(p, side, type), seen;
+        Set set = pieces_of(p, side, type), seen, checks;
         if (!set_any(set))
             continue;
-        if (rank == RANK_KING)
-            seen = sight_of_type(p, side, type, horizon->occupied, set);
-        else if (kinds == 1u << LEAP)
-            seen = look_from(p, side, type, 1u << LEAP, set, horizon, rank, look, &next);
-        else if (kinds == 1u << STRAIGHT)
-            seen = look_from(p, side, type, 1u << STRAIGHT, set, horizon, rank, look, &next);
-        else if (kinds == 1u << SLANTING)
-            seen = look_from(p, side, type, 1u << SLANTING, set, horizon, rank, look, &next);
-        else if (kinds == (1u << STRAIGHT | 1u << SLANTING))
-            seen = look_from(p, side, type, 1u << STRAIGHT | 1u << SLANTING, set, horizon, rank, look, &next);
-        else
-            seen = look_from(p, side, type, kinds, set, horizon, rank, look, &next);
+        if (rank == RANK_KING) {
+            seen = sight_of_type(p, side, type, occ, set);
+            checks = set_none();
+        } else if (kinds == 1u << LEAP) {
+            seen = look_from(p, side, type, 1u << LEAP, set, horizon, low, &next);
+            checks = sight_onto(p, side, type, 1u << LEAP, horizon->king, occ);
+        } else if (kinds == 1u << STRAIGHT) {
+            seen = look_from(p, side, type, 1u << STRAIGHT, set, horizon, low, &next);
+            checks = straight;
+        } else if (kinds == 1u << SLANTING) {
+            seen = look_from(p, side, type, 1u << SLANTING, set, horizon, low, &next);
+            checks = slanting;
+        } else if (kinds == (1u << STRAIGHT | 1u << SLANTING)) {
+            seen =
+                look_from(p, side, type, 1u << STRAIGHT | 1u << SLANTING, set, horizon, low, &next);
+            checks = set_or(straight, slanting);
+        } else {
+            seen = look_from(p, side, type, kinds, set, horizon, low, &next);
+            checks = sight_onto(p, side, type, kinds, horizon->king, occ);
+        }
+        checks = set_and(checks, seen);
         sight_add(&look->on[rank], &set);
         sight_add(&look->seen[rank], &seen);
+        sight_add(&look->checks[rank], &checks);
     }
     out->count[side] = (unsigned)(next - out->piece[side]);
 }
 
 /* what pieces of the lowest types would see after a step to a square that is not barred */
 INLINE Sight sight_stepped(const Position *p, unsigned side, const Ranks *ranks,
-                          const Sight *barred) {
+                           const Sight *barred) {
     const Tables *t = p->variant->tables;
     Set all = set_none(), occ = occupied(p);
     unsigned from;
