@@ -7,14 +7,17 @@
 #include "engine/values.h"
 #include "rules/survey.h"
 
+#include <string.h>
+
+_Static_assert(RANK_KING == sizeof(uint32_t), "the ranks of men are looked at together");
+
 #define INLINE static inline __attribute__((always_inline))
 
 typedef struct Judge {
     const Values *values;
     const Position *position;
     Survey survey;
-    Taper danger[2]; /* to the king of each side */
-    int16_t *count;  /* where the times go; NULL: only the sum is wanted */
+    int16_t *count; /* where the times go; NULL: only the sum is wanted */
 } Judge;
 
 INLINE Taper weigh(const Judge *j, unsigned side, unsigned index, int times, bool counts) {
@@ -25,18 +28,27 @@ INLINE Taper weigh(const Judge *j, unsigned side, unsigned index, int times, boo
 INLINE Taper weight_of(const Judge *j, unsigned side, WeightGroup group, unsigned i, bool counts) {
     return weigh(j, side, j->values->layout.at[group] + i, 1, counts);
 }
+/* for each rank, as often as it says; most often none is there */
+INLINE Taper weigh_ranks(const Judge *j, unsigned side, WeightGroup group,
+                         const uint8_t times[RANK_KING], bool counts) {
+    Taper sum = 0;
+    uint32_t any;
+    memcpy(&any, times, sizeof any);
+    for (unsigned rank = 0; any && rank < RANK_KING; rank++)
+        sum += weigh(j, side, j->values->layout.at[group] + rank, times[rank], counts);
+    return sum;
+}
+
 /* what endangers the side's king */
-INLINE void alarm(Judge *j, unsigned side, unsigned index, int times, bool counts) {
+INLINE Taper alarm(const Judge *j, unsigned side, WeightGroup group, unsigned i, int times,
+                   bool counts) {
     const Layout *layout = &j->values->layout;
+    unsigned index = layout->at[group] + i;
     if (counts) {
         int16_t *count = &j->count[side ? layout->total + index - layout->dangers : index];
         *count = (int16_t)(*count + times);
     }
-    j->danger[side] += j->values->weight[index] * times;
-}
-INLINE void alarm_by(Judge *j, unsigned side, WeightGroup group, unsigned i, int times,
-                     bool counts) {
-    alarm(j, side, j->values->layout.at[group] + i, times, counts);
+    return j->values->weight[index] * times;
 }
 
 #endif

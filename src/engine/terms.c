@@ -21,40 +21,40 @@ static unsigned pawns_on(const PawnView *pawns, unsigned side, unsigned shade) {
 INLINE Taper judge_company(const Judge *j, const PawnView *pawns, unsigned side,
                            const Sighting *piece, bool counts) {
     const Values *v = j->values;
-    const Position *p = j->position;
     unsigned type = piece->type, y = v->y[piece->sq], shade = (v->x[piece->sq] + y) & 1u;
     Taper sum = 0;
     if (v->one_coloured >> type & 1)
         sum += weigh(j, side, v->layout.at[WEIGHT_HEMMED] + type, (int)pawns_on(pawns, side, shade),
                      counts);
-    if (piece->is_backed) {
+    if (piece->is_backed && pawns_leave_alone(v, pawns, side, piece->sq)) {
         unsigned far = side ? v->height - 1 - y : y;
-        sum += weight_of(j, side, WEIGHT_BACKED, type, counts);
-        if (pawns_leave_alone(v, pawns, side, piece->sq))
-            sum += weight_of(j, side, WEIGHT_OUTPOST, 2 * type + (2 * far >= v->height), counts);
-    }
-    if (side ? y > 0 : y + 1 < v->height) {
-        Piece ahead = p->at[side ? piece->sq - v->width : piece->sq + v->width];
-        if (ahead && piece_side(ahead) == side && v->pawns >> piece_type(ahead) & 1)
-            sum += weight_of(j, side, WEIGHT_BEHIND, type, counts);
+        sum += weight_of(j, side, WEIGHT_OUTPOST, 2 * type + (2 * far >= v->height), counts);
     }
     return sum;
 }
 
-INLINE Taper judge_pieces(Judge *j, const PawnView *pawns, unsigned side, bool counts) {
+/* what a piece means for the enemy's king */
+INLINE Taper judge_menace(const Judge *j, unsigned foe, const Sighting *piece, bool counts) {
+    if (counts && piece->near) {
+        alarm(j, foe, WEIGHT_MENACE, piece->type, 1, counts);
+        alarm(j, foe, WEIGHT_SIEGE, piece->type, piece->near, counts);
+    }
+    return j->values->menace[piece->type][piece->near];
+}
+
+/* danger: to the enemy's king, if there is one */
+INLINE Taper judge_pieces(const Judge *j, const PawnView *pawns, unsigned side, Taper *danger,
+                          bool counts) {
     const Values *v = j->values;
     const Sighting *piece = j->survey.piece[side], *end = piece + j->survey.count[side];
     unsigned colours = 0, foe = side ^ 1u;
-    bool is_tame = true;
-    Taper sum = 0;
+    bool is_tame = j->position->king[foe] != NO_SQUARE;
+    Taper sum = 0, menace = 0;
     for (; piece < end; piece++) {
-        unsigned type = piece->type, near = piece->near;
+        unsigned type = piece->type;
         unsigned moves = piece->moves < MOST_MOVES ? piece->moves : MOST_MOVES - 1;
         is_tame &= v->ranks.of[type] != RANK_HIGHEST;
-        if (near) {
-            alarm_by(j, foe, WEIGHT_MENACE, type, 1, counts);
-            alarm_by(j, foe, WEIGHT_SIEGE, type, (int)near, counts);
-        }
+        menace += judge_menace(j, foe, piece, counts);
         sum += weight_of(j, side, WEIGHT_MOBILITY, type * MOST_MOVES + moves, counts);
         if (v->pawns)
             sum += judge_company(j, pawns, side, piece, counts);
@@ -65,24 +65,18 @@ INLINE Taper judge_pieces(Judge *j, const PawnView *pawns, unsigned side, bool c
     }
     if (colours == 3)
         sum += weight_of(j, side, WEIGHT_PAIR, 0, counts);
-    alarm_by(j, foe, WEIGHT_TAME, 0, is_tame && j->position->king[foe] != NO_SQUARE, counts);
+    if (is_tame)
+        menace += alarm(j, foe, WEIGHT_TAME, 0, 1, counts);
+    *danger = menace;
     return sum;
 }
 
 INLINE Taper judge_threats(const Judge *j, unsigned side, bool counts) {
-    const Layout *layout = &j->values->layout;
-    Taper sum = 0;
-    for (unsigned rank = 0; rank < RANK_KING; rank++) {
-        sum += weigh(j, side, layout->at[WEIGHT_BY_LOWEST] + rank, j->survey.harassed[side][rank],
-                     counts);
-        sum += weigh(j, side, layout->at[WEIGHT_BY_LESSER] + rank, j->survey.outranked[side][rank],
-                     counts);
-        sum += weigh(j, side, layout->at[WEIGHT_HANGING] + rank, j->survey.hanging[side][rank],
-                     counts);
-        sum +=
-            weigh(j, side, layout->at[WEIGHT_PUSHED] + rank, j->survey.pushed[side][rank], counts);
-    }
-    return sum;
+    const Survey *s = &j->survey;
+    return weigh_ranks(j, side, WEIGHT_BY_LOWEST, s->harassed[side], counts) +
+           weigh_ranks(j, side, WEIGHT_BY_LESSER, s->outranked[side], counts) +
+           weigh_ranks(j, side, WEIGHT_HANGING, s->hanging[side], counts) +
+           weigh_ranks(j, side, WEIGHT_PUSHED, s->pushed[side], counts);
 }
 
 /* asks the survey about the squares before the passed pawns */
@@ -120,20 +114,23 @@ static unsigned at_most(unsigned n, unsigned most) {
 }
 
 /* of the king of `side`, in what its enemies do not show by themselves */
-INLINE void judge_danger(Judge *j, unsigned side, bool counts) {
+INLINE Taper judge_danger(const Judge *j, unsigned side, bool counts) {
     const Survey *s = &j->survey;
+    const Position *p = j->position;
     unsigned foe = side ^ 1u;
-    for (uint64_t types = j->position->in_hand[foe] ? j->position->variant->drops.droppable : 0;
-         types; types &= types - 1) {
-        unsigned type = (unsigned)__builtin_ctzll(types);
-        alarm_by(j, side, WEIGHT_LOOMING, type, j->position->hand[foe][type], counts);
-    }
+    Taper danger = alarm(j, side, WEIGHT_UNEASE, 0, 1, counts) +
+                   alarm(j, side, WEIGHT_SWARM, 0, s->swarm[foe], counts) +
+                   alarm(j, side, WEIGHT_HOLE, 0, s->holes[side], counts);
     for (unsigned rank = RANK_LOWEST + 1; rank < RANK_KING; rank++)
-        alarm_by(j, side, WEIGHT_CHECK, rank, s->checks[foe][rank], counts);
-    alarm_by(j, side, WEIGHT_DROP, 0, s->drops[foe], counts);
-    alarm_by(j, side, WEIGHT_SWARM, 0, s->swarm[foe], counts);
-    alarm_by(j, side, WEIGHT_HOLE, 0, s->holes[side], counts);
-    alarm_by(j, side, WEIGHT_UNEASE, 0, 1, counts);
+        if (s->checks[foe][rank])
+            danger += alarm(j, side, WEIGHT_CHECK, rank, s->checks[foe][rank], counts);
+    if (!p->in_hand[foe])
+        return danger;
+    for (uint64_t types = p->variant->drops.droppable; types; types &= types - 1) {
+        unsigned type = (unsigned)__builtin_ctzll(types);
+        danger += alarm(j, side, WEIGHT_LOOMING, type, p->hand[foe][type], counts);
+    }
+    return danger + alarm(j, side, WEIGHT_DROP, 0, s->drops[foe], counts);
 }
 
 static Taper cost_of(Taper danger) {
@@ -143,19 +140,20 @@ static Taper cost_of(Taper danger) {
     return taper_of(middle * middle / DANGER_SQUARE, end / DANGER_PART);
 }
 
-INLINE Taper judge_king(Judge *j, unsigned side, bool counts) {
+INLINE Taper judge_king(const Judge *j, unsigned side, Taper danger, bool counts) {
     const Survey *s = &j->survey;
     if (j->position->king[side] == NO_SQUARE)
         return 0;
-    judge_danger(j, side, counts);
+    danger += judge_danger(j, side, counts);
     return weight_of(j, side, WEIGHT_EXPOSED, at_most(s->lines[side], MOST_MOVES - 1), counts) +
            weight_of(j, side, WEIGHT_FLIGHTS, s->flights[side], counts) +
-           weight_of(j, side, WEIGHT_COMPANY, s->company[side], counts) - cost_of(j->danger[side]);
+           weight_of(j, side, WEIGHT_COMPANY, s->company[side], counts) - cost_of(danger);
 }
 
 /* FIRST's less SECOND's */
 INLINE Taper judge(Judge *j, uint64_t pawn_key, bool counts) {
     const Position *p = j->position;
+    Taper danger[2];
     PawnView pawns = {0};
     Taper tempo = weight_of(j, p->side, WEIGHT_TEMPO, 0, counts), sum = p->side ? -tempo : tempo;
     if (!j->values->looks && !counts)
@@ -165,11 +163,10 @@ INLINE Taper judge(Judge *j, uint64_t pawn_key, bool counts) {
     ask_free_pawns(j, &pawns);
     position_survey(p, &j->values->ranks, &j->survey);
     sum += pawns.sum + judge_free_pawns(j, &pawns, counts);
-    j->danger[FIRST] = j->danger[SECOND] = 0;
-    sum += judge_pieces(j, &pawns, FIRST, counts);
-    sum -= judge_pieces(j, &pawns, SECOND, counts);
-    sum += judge_threats(j, FIRST, counts) + judge_king(j, FIRST, counts);
-    sum -= judge_threats(j, SECOND, counts) + judge_king(j, SECOND, counts);
+    sum += judge_pieces(j, &pawns, FIRST, &danger[SECOND], counts);
+    sum -= judge_pieces(j, &pawns, SECOND, &danger[FIRST], counts);
+    sum += judge_threats(j, FIRST, counts) + judge_king(j, FIRST, danger[FIRST], counts);
+    sum -= judge_threats(j, SECOND, counts) + judge_king(j, SECOND, danger[SECOND], counts);
     return sum;
 }
 

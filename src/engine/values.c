@@ -163,6 +163,11 @@ void values_refresh(Values *values, const Variant *variant) {
                     values->weight[layout_index(layout, WEIGHT_PLACE, type,
                                                 place_of(variant->board, side, sq))];
     }
+    for (unsigned type = 1; type <= variant->pieces.count; type++)
+        for (int near = 1; near < MOST_NEAR; near++)
+            values->menace[type][near] =
+                values->weight[layout_index(layout, WEIGHT_MENACE, type, 0)] +
+                values->weight[layout_index(layout, WEIGHT_SIEGE, type, 0)] * near;
     find_trades(values, variant);
     pawns_forget(values);
     values->looks = false;

@@ -9,6 +9,8 @@
 #include "rules/position.h"
 #include "rules/survey.h"
 
+enum { MOST_NEAR = 10 }; /* squares around a king, none included */
+
 typedef struct Values {
     int worth[MAX_TYPES];  /* how much of a piece it is, never negative; a king's is 0 */
     int trade[MAX_TYPES];  /* what it is worth to capture one, for exchanges */
@@ -30,12 +32,13 @@ typedef struct Values {
     uint64_t men;          /* types that are men */
 
     Layout layout;
-    Taper *weight;         /* by the layout */
-    Taper *square;         /* value and place for its owner: [piece * squares + sq] */
-    Taper hand[MAX_TYPES]; /* held in hand, for its owner */
-    uint8_t *goal;         /* steps of a pawn to where it changes or wins, [piece * squares + sq];
+    Taper *weight;                      /* by the layout */
+    Taper *square;                      /* value and place for its owner: [piece * squares + sq] */
+    Taper hand[MAX_TYPES];              /* held in hand, for its owner */
+    Taper menace[MAX_TYPES][MOST_NEAR]; /* to a king, by the squares around it that one sees */
+    uint8_t *goal;  /* steps of a pawn to where it changes or wins, [piece * squares + sq];
                               0: it is there, or never will be */
-    uint8_t *x, *y;        /* of a square */
+    uint8_t *x, *y; /* of a square */
     unsigned width, height;
     struct PawnSlot *pawn_slots; /* what pawns.c remembers: its alone */
 } Values;

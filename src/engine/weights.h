@@ -37,9 +37,8 @@ enum {
     X(MOBILITY, "mobility", PER_TYPE, MOST_MOVES, "a piece by the squares it may go to")           \
     X(OPEN_FILE, "open", PER_TYPE, 1, "it slides along a file that has no pawn")                   \
     X(HALF_OPEN, "half", PER_TYPE, 1, "…or none of its own before it")                             \
-    X(BACKED, "backed", PER_TYPE, 1, "a piece guarded by a pawn")                                  \
-    X(OUTPOST, "outpost", PER_TYPE, 2, "…that no pawn can drive away, on its own half and beyond") \
-    X(BEHIND, "behind", PER_TYPE, 1, "a piece behind a pawn of its own")                           \
+    X(OUTPOST, "outpost", PER_TYPE, 2,                                                             \
+      "a piece that a pawn guards and none can drive away, on its own half and beyond")            \
     X(HEMMED, "hemmed", PER_TYPE, 1, "for each pawn of its own on the one colour that it goes to") \
     X(PAIR, "pair", ONCE, 1, "pieces of one colour of squares on both colours")                    \
     X(TEMPO, "tempo", ONCE, 1, "the move")                                                         \
