@@ -7,7 +7,7 @@
 
 #include <string.h>
 
-enum { ASPIRATION = 30, ASPIRATION_DEPTH = 4, DECIDED = 850 };
+enum { ASPIRATION = 20, ASPIRATION_DEPTH = 4, DECIDED = 850 };
 
 static bool is_among(Move move, const Limits *limits) {
     for (size_t i = 0; i < limits->only_count; i++)

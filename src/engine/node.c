@@ -7,8 +7,9 @@
 #include <string.h>
 
 enum {
-    POLL_WORK = 128,    /* nodes, where each has few moves */
-    MOVES_PER_WORK = 32 /* as costly as a node */
+    POLL_WORK = 128,     /* nodes, where each has few moves */
+    MOVES_PER_WORK = 32, /* as costly as a node */
+    PATIENCE = 7         /* plies without progress that mean nothing */
 };
 
 void search_poll(Search *s) {
@@ -68,10 +69,17 @@ static unsigned last_mover(const Search *s, size_t ply) {
     return s->frames[ply + BELOW_ROOT - 1].mover;
 }
 
+/* The nearer a draw for want of progress, the less a lead is worth. */
+static int fade(const Position *p, int score) {
+    int rule = (int)p->variant->ending.move_rule, clock = (int)p->clock;
+    return rule && clock > PATIENCE ? score - score * clock / (5 * rule) : score;
+}
+
 int node_stand(const Search *s, size_t ply) {
     int score = search_static(s, ply);
     score +=
         history_correction(&s->history, s->position.side, structure_at(s, ply), last_mover(s, ply));
+    score = fade(&s->position, score);
     int most = SCORE_LONGEST_MATE - 1;
     return score > most ? most : score < -most ? -most : score;
 }

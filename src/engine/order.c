@@ -40,7 +40,7 @@ static int score_of(const Order *order, Move move) {
     bool is_step = move_kind(move) == MOVE_PLAIN && p->at[move_to(move)] == EMPTY; /* most are */
     int gain = is_step ? 0 : move_gain(order->values, p, move);
     if (!is_step && (gain > 0 || move_is_capture(p, move)))
-        return CAPTURES + 64 * gain + *capture_entry(order->history, p, move);
+        return CAPTURES + 77 * gain + *capture_entry(order->history, p, move);
     if (hints->reply == move)
         return REPLY;
     return order_opinion(order->history, p, hints, move);
@@ -156,7 +156,7 @@ static void learn_quiet(History *history, const Position *p, const OrderHints *h
 void order_reward(History *history, const Values *values, const Position *p,
                   const OrderHints *hints, Move move, const Move *tried, size_t tried_count,
                   int depth) {
-    int bonus = depth > 12 ? 1700 : 140 * depth;
+    int bonus = depth > 12 ? 1700 : 125 * depth;
     bool is_quiet = move_is_quiet(values, p, move);
     if (is_quiet) {
         learn_quiet(history, p, hints, move, bonus);

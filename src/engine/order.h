@@ -45,7 +45,7 @@ static inline int order_opinion(const History *history, const Position *position
     unsigned mover = history_mover(history, position, move);
     int score = hints->quiet[history_place(history, move)];
     for (int i = 0; i < LOOK_BACK; i++)
-        score += hints->follow[i][mover];
+        score += 2 * hints->follow[i][mover];
     return score;
 }
 /* The move refuted at this depth; those tried before it did not. */

@@ -14,20 +14,22 @@ enum {
     RAZOR_MARGIN = 250,
     PASS_DEPTH = 2,
     VERIFY_DEPTH = 8,
-    PROBE_DEPTH = 5, /* probcut */
-    PROBE_MARGIN = 180,
+    LONE_DEPTH = 8, /* with one piece alone, not deeper than this */
     SINGULAR_DEPTH = 6,
     SINGULAR_GAP = 15, /* so far below, the move is extended twice… */
     MOST_DOUBLES = 6,  /* …but not more often in one line */
     LATE_DEPTH = 8,    /* move-count pruning */
-    FUTILE_DEPTH = 5,  /* depths here are those that are left after the usual reduction */
-    FUTILE_MARGIN = 90,
-    FUTILE_BASE = 60,
+    SKIP_DEPTH = 5, /* no move is skipped where more is left than this after the usual reduction */
+    FUTILE_DEPTH = 5, /* …and so are the depths from here on */
+    FUTILE_MARGIN = 65,
+    FUTILE_BASE = 30,
     DISLIKED_DEPTH = 4,
-    DISLIKED = -3000, /* by the histories, a ply */
+    DISLIKED = -3600, /* by the histories, a ply */
     LOSING_DEPTH = 3,
-    LOSING_QUIET = -25, /* by exchange, a ply squared */
-    LOSING_NOISY = -90, /* …a ply */
+    LOSING_QUIET = -30, /* by exchange, a ply squared */
+    NOISY_DEPTH = 5,
+    CHECK_DEPTH = 2,     /* of the node */
+    LOSING_NOISY = -106, /* …a ply */
     MOST_TRIED = 64
 };
 
@@ -75,7 +77,7 @@ static bool may_pass(const Search *s, const Node *n) {
            n->frame->stand >= n->window.beta - 20 * n->depth + 150 && !n->frame->excluded &&
            !path_here(s, n->ply)->is_pass && s->values->may_pass &&
            (p->side != s->pass_side || n->ply >= s->pass_from) &&
-           values_can_wait(s->values, p, p->side);
+           values_can_wait(s->values, p, p->side, n->depth > LONE_DEPTH ? 2 : 1);
 }
 
 static int search_node(Search *s, Window window, int depth, size_t ply, bool cut);
@@ -108,34 +110,6 @@ static bool try_pass(Search *s, const Node *n, int *score) {
     return holds_without(s, n, depth);
 }
 
-/* A capture that wins so much in a shallow search will win enough in a deep one. */
-static bool probe_captures(Search *s, const Node *n, int *score) {
-    size_t base = s->top, count = node_captures(s);
-    int beta = n->window.beta + PROBE_MARGIN, depth = n->depth - 4;
-    OrderHints hints = node_hints(s, n->ply, n->entry.move);
-    Order order = node_order(s, count, &hints);
-    bool found = false;
-    Move move;
-    while (!found && (move = order_next(&order)) && !order_is_poor(&order)) {
-        Undo undo;
-        if (!position_pays(&s->position, move, s->values->trade, beta - n->frame->stand))
-            continue;
-        node_make(s, move, &undo, n->ply);
-        *score = -node_visit(s, (Window){-beta, -beta + 1}, 0, n->ply + 1, !n->cut);
-        if (*score >= beta && depth > 0)
-            *score = -node_visit(s, (Window){-beta, -beta + 1}, depth, n->ply + 1, !n->cut);
-        position_unmake(&s->position, &undo);
-        if (s->is_stopped)
-            break;
-        if (*score >= beta) {
-            node_store(s, n->ply, move, *score, depth + 1, (Window){beta - 1, beta});
-            found = true;
-        }
-    }
-    s->top = base;
-    return found;
-}
-
 /* Without a move of the full depth: is the score surely outside the window? */
 static bool is_clear(Search *s, Node *n, int *score) {
     int beta = n->window.beta, alpha = n->window.alpha;
@@ -146,19 +120,12 @@ static bool is_clear(Search *s, Node *n, int *score) {
         if (s->is_stopped || *score <= alpha)
             return true;
     }
-    if (n->depth <= STAND_DEPTH && n->stand - STAND_MARGIN * (n->depth - n->improving) >= beta) {
+    if (n->ply > 1 && n->depth <= STAND_DEPTH &&
+        n->stand - STAND_MARGIN * (n->depth - n->improving) >= beta) {
         *score = (n->stand + beta) / 2;
         return true;
     }
-    if (may_pass(s, n) && (try_pass(s, n, score) || s->is_stopped))
-        return true;
-    if (n->depth >= PROBE_DEPTH && !is_mate(beta + PROBE_MARGIN) &&
-        !(n->entry.bound && n->entry.depth >= n->depth - 3 &&
-          n->table_score < beta + PROBE_MARGIN)) {
-        if (probe_captures(s, n, score) || s->is_stopped)
-            return true;
-    }
-    return false;
+    return may_pass(s, n) && (try_pass(s, n, score) || s->is_stopped);
 }
 
 /* ---- the moves ---- */
@@ -171,7 +138,7 @@ static int log_of(size_t n) {
 
 /* in parts of a ply, before the histories have been asked */
 static int usual_reduction(int depth, size_t index) {
-    return 300 + log_of((size_t)depth) * log_of(index) / 267;
+    return 1290 + log_of((size_t)depth) * log_of(index) / 256;
 }
 
 typedef struct Loop { /* over the moves of a node */
@@ -182,11 +149,10 @@ typedef struct Loop { /* over the moves of a node */
     size_t tried_count;
 } Loop;
 
-/* Some moves may be left out: the node is not the main line's, and something was found already. A
- * faster mate than one that is known is not to be had by material. */
+/* Some moves may be left out once something was found. A faster mate than one that is known is not
+ * to be had by material. */
 static bool may_skip(const Node *n, const Loop *loop) {
-    return n->prunes && !n->checked && !n->is_pv && loop->best > -SCORE_LONGEST_MATE &&
-           loop->alpha < SCORE_LONGEST_MATE;
+    return n->prunes && loop->best > -SCORE_LONGEST_MATE && loop->alpha < SCORE_LONGEST_MATE;
 }
 
 static bool loses(Search *s, Move move, int most) {
@@ -198,10 +164,14 @@ static bool is_hopeless(Search *s, const Node *n, const Loop *loop, Move move, b
                         int opinion) {
     int left = n->depth - usual_reduction(n->depth, loop->index) / FINE;
     left = left > 1 ? left : 1;
-    if (!quiet || position_gives_check(&s->position, move))
-        return n->depth < LOSING_DEPTH && loses(s, move, LOSING_NOISY * n->depth);
-    if (left <= FUTILE_DEPTH &&
-        n->frame->stand + FUTILE_BASE + FUTILE_MARGIN * left + opinion / 128 <= loop->alpha)
+    if (left > SKIP_DEPTH)
+        return false;
+    if (position_gives_check(&s->position, move))
+        return n->depth <= CHECK_DEPTH && loses(s, move, LOSING_NOISY * n->depth);
+    if (!quiet)
+        return left <= NOISY_DEPTH && loses(s, move, LOSING_NOISY * n->depth);
+    if (!n->checked && left <= FUTILE_DEPTH &&
+        n->frame->stand + FUTILE_BASE + FUTILE_MARGIN * left + opinion / 231 <= loop->alpha)
         return true;
     if (left <= DISLIKED_DEPTH && opinion < DISLIKED * left)
         return true;
@@ -221,12 +191,12 @@ static int reduction_of(const Search *s, const Node *n, const Loop *loop, bool q
         return 0;
     int r = usual_reduction(n->depth, loop->index);
     r += n->cut ? FINE : 0;
-    r += n->improving ? 0 : FINE / 2;
-    r -= n->is_pv ? FINE : 0;
-    r -= checks || n->checked ? FINE : 0;
+    r += n->improving ? 0 : FINE / 5;
+    r -= n->is_pv ? FINE * 4 / 5 : 0;
+    r -= checks || n->checked ? FINE * 5 / 4 : 0;
     if (quiet)
-        r -= opinion / 8;
-    r = s->is_hunt || n->ply == 0 ? r / 2 : r;
+        r -= opinion / 12;
+    r = s->is_hunt || n->ply == 0 ? r * 2 / 5 : r;
     r /= FINE;
     return r < 0 ? 0 : r < n->depth - 1 ? r : n->depth - 2 > 0 ? n->depth - 2 : 0;
 }
@@ -253,7 +223,7 @@ static int extension_of(Search *s, const Node *n, Move move, int *score) {
         (int)n->ply >= 2 * s->depth || is_mate(n->table_score) || !(entry->bound & BOUND_LOWER) ||
         entry->depth < n->depth - 3 || !s->values->is_material || s->is_hunt)
         return 0;
-    int beta = n->table_score - 2 * n->depth;
+    int beta = n->table_score - n->depth * 8 / 5;
     Frame *frame = n->frame;
     Frame kept = *frame;
     frame->excluded = move;

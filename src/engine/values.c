@@ -215,13 +215,13 @@ bool values_guess(Values *out, const Variant *variant, Arena *arena) {
     return true;
 }
 
-bool values_can_wait(const Values *values, const Position *p, Side side) {
+bool values_can_wait(const Values *values, const Position *p, Side side, unsigned least) {
     if (p->in_hand[side])
         return true;
     unsigned count = 0;
-    for (uint64_t types = values->waiters; types && count < 2; types &= types - 1)
+    for (uint64_t types = values->waiters; types && count < least; types &= types - 1)
         count += position_pieces(p, side, (unsigned)__builtin_ctzll(types));
-    return count > 1;
+    return count >= least;
 }
 
 bool values_make(Values *out, const Variant *variant, Arena *arena) {

@@ -54,8 +54,8 @@ void values_refresh(Values *values, const Variant *variant);
 static inline bool values_is_man(const Values *values, unsigned type) {
     return values->ranks.of[type] != 0 && values->worth[type] != 0;
 }
-/* the side has pieces that can make a harmless move: one alone may have to leave its post */
-bool values_can_wait(const Values *values, const Position *position, Side side);
+/* the side has so many pieces that can make a harmless move: one alone may have to leave its post */
+bool values_can_wait(const Values *values, const Position *position, Side side, unsigned least);
 static inline int values_mean(Taper taper) {
     return (taper_middle(taper) + taper_end(taper)) / 2;
 }
