@@ -34,16 +34,16 @@ static int16_t *capture_entry(const History *history, const Position *p, Move mo
     return &history->capture[history_capture(history, history_mover(history, p, move), victim)];
 }
 
-static int score_of(const Order *order, Move move) {
+/* captures, and what else gains at once */
+static bool is_noisy(const Order *order, Move move, int *score) {
     const Position *p = order->position;
-    const OrderHints *hints = order->hints;
-    bool is_step = move_kind(move) == MOVE_PLAIN && p->at[move_to(move)] == EMPTY; /* most are */
-    int gain = is_step ? 0 : move_gain(order->values, p, move);
-    if (!is_step && (gain > 0 || move_is_capture(p, move)))
-        return CAPTURES + 77 * gain + *capture_entry(order->history, p, move);
-    if (hints->reply == move)
-        return REPLY;
-    return order_opinion(order->history, p, hints, move);
+    if (move_kind(move) == MOVE_PLAIN && p->at[move_to(move)] == EMPTY) /* most are */
+        return false;
+    int gain = move_gain(order->values, p, move);
+    if (gain <= 0 && !move_is_capture(p, move))
+        return false;
+    *score = CAPTURES + 77 * gain + *capture_entry(order->history, p, move);
+    return true;
 }
 
 /* keys: a score, and the move so that the least number is the greatest key */
@@ -57,33 +57,43 @@ static int score_of_key(int64_t key) {
     return (int)(key >> 32);
 }
 
-/* All but the table's move, which was given out before; captures in front. */
-static void score_moves(Order *order) {
-    size_t n = 0, quiet = 0;
-    for (size_t i = 0; i < order->count; i++) {
+/* All but the table's move, which was given out before. The captures get their keys; the quiet
+ * moves stay behind, as a capture may refute. */
+static void score_captures(Order *order) {
+    size_t captures = 0, quiet = 0;
+    for (size_t i = 0; i < order->move_count; i++) {
         Move move = order->moves[i];
+        int score;
         if (move == order->hints->first)
             continue;
-        int64_t key = key_of(score_of(order, move), move);
-        if (score_of_key(key) > CAPTURES / 2) {
-            order->keys[n] = order->keys[quiet];
-            order->keys[quiet++] = key;
-        } else {
-            order->keys[n] = key;
-        }
-        n++;
+        if (is_noisy(order, move, &score))
+            order->keys[captures++] = key_of(score, move);
+        else
+            order->moves[quiet++] = move;
     }
-    order->count = n;
-    order->quiet = quiet;
-    order->is_scored = true;
+    order->move_count = quiet;
+    order->count = order->quiet = captures;
+    order->is_begun = true;
+}
+
+static void score_quiet(Order *order) {
+    const OrderHints *hints = order->hints;
+    for (size_t i = 0; i < order->move_count; i++) {
+        Move move = order->moves[i];
+        int score = hints->reply == move
+                        ? REPLY
+                        : order_opinion(order->history, order->position, hints, move);
+        order->keys[order->count++] = key_of(score, move);
+    }
+    order->move_count = 0;
 }
 
 void order_begin(Order *order) {
     Move first = order->hints->first;
-    order->next = 0;
-    order->is_scored = false;
+    order->count = order->next = 0;
+    order->is_begun = false;
     order->gave_first = true;
-    for (size_t i = 0; i < order->count && first; i++)
+    for (size_t i = 0; i < order->move_count && first; i++)
         if (order->moves[i] == first)
             order->gave_first = false;
 }
@@ -120,13 +130,15 @@ Move order_next(Order *order) {
         order->gave_first = true;
         return order->hints->first;
     }
-    if (!order->is_scored)
-        score_moves(order);
-    if (order->next == order->count)
-        return NO_MOVE;
+    if (!order->is_begun)
+        score_captures(order);
     int64_t *best = best_capture(order);
-    if (!best)
+    if (!best) {
+        score_quiet(order);
+        if (order->next == order->count)
+            return NO_MOVE;
         best = best_of(order->keys + order->next, order->keys + order->count);
+    }
     int64_t key = *best;
     *best = order->keys[order->next];
     order->keys[order->next++] = key;
@@ -143,6 +155,7 @@ void order_skip_quiet(Order *order) {
         if (score_of_key(order->keys[i]) < POOR / 2)
             order->keys[kept++] = order->keys[i];
     order->count = kept;
+    order->move_count = 0;
 }
 
 static void learn_quiet(History *history, const Position *p, const OrderHints *hints, Move move,

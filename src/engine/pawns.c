@@ -150,35 +150,22 @@ static void look_over(PawnView *view, const Judge *j, const Pawns *pawns, unsign
     }
 }
 
-bool pawns_leave_alone(const Values *v, const PawnView *view, unsigned side, Square sq) {
-    unsigned x = v->x[sq], y = v->y[sq], width = v->width;
-    if (width >= WIDE)
-        return false;
-    for (unsigned file = x ? x - 1 : x + 1; file <= x + 1 && file < width; file += 2) {
-        unsigned last = view->rear[side ^ 1] >> 5 * file & 31;
-        if (last && (side ? last - 1 < y : last - 1 > y))
-            return false;
-    }
-    return true;
-}
-
-INLINE PawnView judge_pawns(const Judge *j, bool counts) {
+INLINE void judge_pawns(const Judge *j, PawnView *out, bool counts) {
     Pawns pawns;
-    PawnView view = {0};
+    *out = (PawnView){0};
     list_pawns(j, &pawns);
     for (unsigned side = 0; side < 2; side++) {
         Taper sum = judge_shelter(j, &pawns, side, counts);
         for (unsigned i = 0; i < pawns.count[side]; i++)
             sum += judge_pawn(j, &pawns, side, pawns.at[side][i], counts);
-        view.sum += side ? -sum : sum;
-        look_over(&view, j, &pawns, side);
+        out->sum += side ? -sum : sum;
+        look_over(out, j, &pawns, side);
     }
-    view.free = pawns.passed;
-    return view;
+    out->free = pawns.passed;
 }
 
-PawnView pawns_count(const Judge *judge) {
-    return judge_pawns(judge, true);
+void pawns_count(const Judge *judge, PawnView *out) {
+    judge_pawns(judge, out, true);
 }
 
 void pawns_prefetch(const Values *values, uint64_t key) {
@@ -186,22 +173,17 @@ void pawns_prefetch(const Values *values, uint64_t key) {
         __builtin_prefetch(&values->pawn_slots[key % SLOTS]);
 }
 
-PawnView pawns_view(const Judge *j, uint64_t key) {
+void pawns_view(const Judge *j, uint64_t key, PawnView *out) {
     struct PawnSlot *slot = &j->values->pawn_slots[key % SLOTS];
-    uint64_t word[VIEW_WORDS], check = atomic_load_explicit(&slot->check, memory_order_relaxed);
-    PawnView view;
+    uint64_t *word = (uint64_t *)out, check = key;
     for (unsigned i = 0; i < VIEW_WORDS; i++)
         check ^= word[i] = atomic_load_explicit(&slot->word[i], memory_order_relaxed);
-    if (check == key && word[FILES_WORD]) {
-        memcpy(&view, word, sizeof view);
-        return view;
-    }
-    view = judge_pawns(j, false);
-    memcpy(word, &view, sizeof view);
+    if (check == atomic_load_explicit(&slot->check, memory_order_relaxed) && out->files)
+        return;
+    judge_pawns(j, out, false);
     for (unsigned i = 0; i < VIEW_WORDS; i++) {
         key ^= word[i];
         atomic_store_explicit(&slot->word[i], word[i], memory_order_relaxed);
     }
     atomic_store_explicit(&slot->check, key, memory_order_relaxed);
-    return view;
 }

@@ -6,9 +6,9 @@
 
 #include "engine/judge.h"
 
-typedef struct PawnView {
-    Taper sum;        /* FIRST's less SECOND's */
-    uint64_t files;   /* those with pawns: FIRST's from bit 0 on, SECOND's from bit 32 on */
+typedef struct PawnView { /* of words alone */
+    Taper sum;            /* FIRST's less SECOND's */
+    uint64_t files;       /* those with pawns: FIRST's from bit 0 on, SECOND's from bit 32 on */
     uint64_t free;    /* the squares of up to MOST_PASSED passed pawns, ten bits each from bit 4 on;
                        their number stands in the first four */
     uint64_t rear[2]; /* by side: how high the last pawn of each file stands, five bits a file: 0
@@ -19,7 +19,16 @@ typedef struct PawnView {
 enum { WIDE = 13 };
 
 /* no pawn of the enemy can come to see a piece here any more */
-bool pawns_leave_alone(const Values *values, const PawnView *view, unsigned side, Square sq);
+INLINE bool pawns_leave_alone(const Values *values, const PawnView *view, unsigned side,
+                              Square sq) {
+    unsigned x = values->x[sq], y = values->y[sq];
+    uint64_t rear = view->rear[side ^ 1];
+    uint64_t beside = x ? rear >> 5 * (x - 1) : rear << 5; /* the file before this one, and on */
+    unsigned left = beside & 31, right = beside >> 10 & 31;
+    if (values->width >= WIDE)
+        return false;
+    return side ? left - 1 >= y && right - 1 >= y : left <= y + 1 && right <= y + 1;
+}
 
 enum { MOST_PASSED = 6 };
 
@@ -30,8 +39,8 @@ void pawns_forget(Values *values);
 /* the view of this key will be wanted soon */
 void pawns_prefetch(const Values *values, uint64_t key);
 /* key stands for the places of pawns and kings */
-PawnView pawns_view(const Judge *judge, uint64_t key);
+void pawns_view(const Judge *judge, uint64_t key, PawnView *out);
 /* the same, and counts */
-PawnView pawns_count(const Judge *judge);
+void pawns_count(const Judge *judge, PawnView *out);
 
 #endif

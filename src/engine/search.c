@@ -159,23 +159,24 @@ static bool loses(Search *s, Move move, int most) {
     return !position_pays(&s->position, move, s->values->trade, most);
 }
 
-/* a move that is not even made: it can bring too little, or loses too much */
+/* a quiet move that can bring too little, or loses too much */
+static bool is_dull(Search *s, const Node *n, const Loop *loop, Move move, int left, int opinion) {
+    return (!n->checked && left <= FUTILE_DEPTH &&
+            n->frame->stand + FUTILE_BASE + FUTILE_MARGIN * left + opinion / 231 <= loop->alpha) ||
+           (left <= DISLIKED_DEPTH && opinion < DISLIKED * left) ||
+           (left <= LOSING_DEPTH && loses(s, move, LOSING_QUIET * left * left));
+}
+
+/* A move that is not even made. What gives check must lose much for that, and near the leaves. */
 static bool is_hopeless(Search *s, const Node *n, const Loop *loop, Move move, bool quiet,
                         int opinion) {
     int left = n->depth - usual_reduction(n->depth, loop->index) / FINE;
     left = left > 1 ? left : 1;
-    if (left > SKIP_DEPTH)
+    if (left > SKIP_DEPTH || (quiet && !is_dull(s, n, loop, move, left, opinion)))
         return false;
     if (position_gives_check(&s->position, move))
         return n->depth <= CHECK_DEPTH && loses(s, move, LOSING_NOISY * n->depth);
-    if (!quiet)
-        return left <= NOISY_DEPTH && loses(s, move, LOSING_NOISY * n->depth);
-    if (!n->checked && left <= FUTILE_DEPTH &&
-        n->frame->stand + FUTILE_BASE + FUTILE_MARGIN * left + opinion / 231 <= loop->alpha)
-        return true;
-    if (left <= DISLIKED_DEPTH && opinion < DISLIKED * left)
-        return true;
-    return left <= LOSING_DEPTH && loses(s, move, LOSING_QUIET * left * left);
+    return quiet || (left <= NOISY_DEPTH && loses(s, move, LOSING_NOISY * n->depth));
 }
 
 /* At so small a depth quiet moves that come so late are not worth a look. */
@@ -303,7 +304,7 @@ static int search_moves(Search *s, Node *n, size_t count) {
         if (!search_one(s, n, &loop, &hints, move, order_is_poor(&order), &cutoff))
             break;
         loop.index++;
-        if (order.is_scored && may_skip(n, &loop) && is_late(n, &loop))
+        if (order.is_begun && may_skip(n, &loop) && is_late(n, &loop))
             order_skip_quiet(&order);
     }
     if (s->is_stopped)

@@ -17,20 +17,14 @@ static unsigned pawns_on(const PawnView *pawns, unsigned side, unsigned shade) {
     return (unsigned)(pawns->shades >> (32 * side + 16 * shade)) & UINT16_MAX;
 }
 
-/* how a piece stands to the pawns */
-INLINE Taper judge_company(const Judge *j, const PawnView *pawns, unsigned side,
+/* a piece that no pawn will drive away */
+INLINE Taper judge_outpost(const Judge *j, const PawnView *pawns, unsigned side,
                            const Sighting *piece, bool counts) {
     const Values *v = j->values;
-    unsigned type = piece->type, y = v->y[piece->sq], shade = (v->x[piece->sq] + y) & 1u;
-    Taper sum = 0;
-    if (v->one_coloured >> type & 1)
-        sum += weigh(j, side, v->layout.at[WEIGHT_HEMMED] + type, (int)pawns_on(pawns, side, shade),
-                     counts);
-    if (piece->is_backed && pawns_leave_alone(v, pawns, side, piece->sq)) {
-        unsigned far = side ? v->height - 1 - y : y;
-        sum += weight_of(j, side, WEIGHT_OUTPOST, 2 * type + (2 * far >= v->height), counts);
-    }
-    return sum;
+    unsigned y = v->y[piece->sq], far = side ? v->height - 1 - y : y;
+    if (!v->pawns || !pawns_leave_alone(v, pawns, side, piece->sq))
+        return 0;
+    return weight_of(j, side, WEIGHT_OUTPOST, 2u * piece->type + (2 * far >= v->height), counts);
 }
 
 /* what a piece means for the enemy's king */
@@ -48,24 +42,29 @@ INLINE Taper judge_pieces(const Judge *j, const PawnView *pawns, unsigned side, 
     const Values *v = j->values;
     const Sighting *piece = j->survey.piece[side], *end = piece + j->survey.count[side];
     unsigned colours = 0, foe = side ^ 1u;
-    bool is_tame = j->position->king[foe] != NO_SQUARE;
+    uint64_t types = 0;
     Taper sum = 0, menace = 0;
     for (; piece < end; piece++) {
         unsigned type = piece->type;
         unsigned moves = piece->moves < MOST_MOVES ? piece->moves : MOST_MOVES - 1;
-        is_tame &= v->ranks.of[type] != RANK_HIGHEST;
+        uint64_t is = UINT64_C(1) << type;
+        types |= is;
         menace += judge_menace(j, foe, piece, counts);
         sum += weight_of(j, side, WEIGHT_MOBILITY, type * MOST_MOVES + moves, counts);
-        if (v->pawns)
-            sum += judge_company(j, pawns, side, piece, counts);
-        if (v->filers >> type & 1)
+        if (v->one_coloured & is) {
+            unsigned shade = (v->x[piece->sq] + v->y[piece->sq]) & 1u;
+            colours |= 1u << shade;
+            sum += weigh(j, side, v->layout.at[WEIGHT_HEMMED] + type,
+                         (int)pawns_on(pawns, side, shade), counts);
+        }
+        if (v->filers & is)
             sum += judge_file(j, pawns, side, piece, counts);
-        if (v->one_coloured >> type & 1)
-            colours |= 1u << ((v->x[piece->sq] + v->y[piece->sq]) & 1);
+        if (piece->is_backed)
+            sum += judge_outpost(j, pawns, side, piece, counts);
     }
     if (colours == 3)
         sum += weight_of(j, side, WEIGHT_PAIR, 0, counts);
-    if (is_tame)
+    if (!(types & v->greats) && j->position->king[foe] != NO_SQUARE)
         menace += alarm(j, foe, WEIGHT_TAME, 0, 1, counts);
     *danger = menace;
     return sum;
@@ -158,8 +157,10 @@ INLINE Taper judge(Judge *j, uint64_t pawn_key, bool counts) {
     Taper tempo = weight_of(j, p->side, WEIGHT_TEMPO, 0, counts), sum = p->side ? -tempo : tempo;
     if (!j->values->looks && !counts)
         return sum;
-    if (j->values->pawns)
-        pawns = counts ? pawns_count(j) : pawns_view(j, pawn_key);
+    if (j->values->pawns && counts)
+        pawns_count(j, &pawns);
+    else if (j->values->pawns)
+        pawns_view(j, pawn_key, &pawns);
     ask_free_pawns(j, &pawns);
     position_survey(p, &j->values->ranks, &j->survey);
     sum += pawns.sum + judge_free_pawns(j, &pawns, counts);

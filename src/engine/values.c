@@ -51,6 +51,8 @@ static void find_types(Values *values, const Variant *variant) {
         values->ranks.of[type] = rank_of(values, variant, type);
         if (values->ranks.of[type] == RANK_LOWEST)
             values->ranks.lowest |= type_bit(type);
+        if (values->ranks.of[type] == RANK_HIGHEST)
+            values->greats |= type_bit(type);
         if (mobility_is_one_coloured(variant, type))
             values->one_coloured |= type_bit(type);
         if (is_pawn(type_of(variant, type)))
