@@ -28,16 +28,21 @@ static void count_type(const Values *values, Tally *tally, unsigned side, unsign
     tally->hopefuls[side] += n * (int)(values->hopefuls >> type & 1);
 }
 
+/* where a piece stands, but not that it is there */
+static void place_piece(const Values *values, const Position *p, Tally *tally, Square sq,
+                        Piece piece, bool leaves) {
+    Taper taper = values->square[piece * p->variant->board.squares + sq];
+    tally->sum += leaves != (piece_side(piece) == SECOND) ? -taper : taper;
+    if (values->settlers >> piece_type(piece) & 1)
+        tally->pawn_key ^= zobrist_piece(p->variant, piece, sq);
+}
+
 static void count_piece(const Values *values, const Position *p, Tally *tally, Square sq,
                         Piece piece, int sign) {
     if (!piece || piece == WALL)
         return;
-    unsigned side = piece_side(piece);
-    Taper taper = values->square[piece * p->variant->board.squares + sq];
-    tally->sum += (sign < 0) != (side == SECOND) ? -taper : taper;
-    if (values->pawns >> piece_type(piece) & 1 || piece_type(piece) == p->variant->pieces.king)
-        tally->pawn_key ^= zobrist_piece(p->variant, piece, sq);
-    count_type(values, tally, side, piece_type(piece), sign);
+    place_piece(values, p, tally, sq, piece, sign < 0);
+    count_type(values, tally, piece_side(piece), piece_type(piece), sign);
 }
 
 static void count_hand(const Values *values, Tally *tally, unsigned side, unsigned type, int n) {
@@ -56,6 +61,12 @@ static void refresh(const void *data, const Position *p, void *state) {
             count_hand(values, tally, side, type, p->hand[side][type]);
 }
 
+/* a piece went from one square to another, as most moves do */
+static bool is_step(const Undo *undo) {
+    const Change *from = &undo->change[0], *to = &undo->change[1];
+    return undo->changes == 2 && from->was == to->is && !from->is && !to->was && to->is != WALL;
+}
+
 static void update(const void *data, const Position *p, const Undo *undo, const void *before,
                    void *after) {
     const Values *values = data;
@@ -63,6 +74,12 @@ static void update(const void *data, const Position *p, const Undo *undo, const 
     Tally *tally = after;
     unsigned mover = p->side ^ 1u;
     *tally = *old;
+    if (is_step(undo)) {
+        place_piece(values, p, tally, undo->change[0].sq, undo->change[0].was, true);
+        place_piece(values, p, tally, undo->change[1].sq, undo->change[1].is, false);
+        pawns_prefetch(values, tally->pawn_key);
+        return;
+    }
     for (unsigned i = 0; i < undo->changes; i++) {
         const Change *change = &undo->change[i];
         count_piece(values, p, tally, change->sq, change->was, -1);

@@ -66,6 +66,7 @@ static void find_types(Values *values, const Variant *variant) {
         if (guess_promotion(values, variant, FIRST, type) ||
             guess_promotion(values, variant, SECOND, type))
             values->hopefuls |= type_bit(type);
+    values->settlers = values->pawns | (variant->pieces.king ? type_bit(variant->pieces.king) : 0);
 }
 
 static void find_traits(Values *values, const Variant *variant) {

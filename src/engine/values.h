@@ -17,6 +17,7 @@ typedef struct Values {
     int rook;              /* a rook's worth on this board: the measure of what can mate */
     Ranks ranks;           /* by worth, against a rook's */
     uint64_t hopefuls;     /* types that may yet become more */
+    uint64_t settlers;     /* pawns and kings */
     uint64_t greats;       /* types of RANK_HIGHEST */
     uint64_t one_coloured; /* types that never leave the squares of one colour */
     uint64_t pawns;        /* types that step straight ahead and capture aslant */
