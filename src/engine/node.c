@@ -163,7 +163,7 @@ Order node_order(Search *s, size_t count, const OrderHints *hints) {
                    .hints = hints,
                    .moves = s->moves + s->top - count,
                    .keys = s->keys + s->top - count,
-                   .move_count = count};
+                   .count = count};
     order_begin(&order);
     return order;
 }

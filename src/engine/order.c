@@ -57,43 +57,40 @@ static int score_of_key(int64_t key) {
     return (int)(key >> 32);
 }
 
-/* All but the table's move, which was given out before. The captures get their keys; the quiet
- * moves stay behind, as a capture may refute. */
-static void score_captures(Order *order) {
-    size_t captures = 0, quiet = 0;
-    for (size_t i = 0; i < order->move_count; i++) {
+static int64_t key_of_quiet(const Order *order, Move move) {
+    const OrderHints *hints = order->hints;
+    if (hints->reply == move)
+        return key_of(REPLY, move);
+    return key_of(order_opinion(order->history, order->position, hints, move), move);
+}
+
+/* All but the table's move, which was given out before; captures in front. */
+static void score_moves(Order *order) {
+    size_t n = 0, quiet = 0;
+    for (size_t i = 0; i < order->count; i++) {
         Move move = order->moves[i];
         int score;
         if (move == order->hints->first)
             continue;
-        if (is_noisy(order, move, &score))
-            order->keys[captures++] = key_of(score, move);
-        else
-            order->moves[quiet++] = move;
+        if (is_noisy(order, move, &score)) {
+            order->keys[n] = order->keys[quiet];
+            order->keys[quiet++] = key_of(score, move);
+        } else {
+            order->keys[n] = key_of_quiet(order, move);
+        }
+        n++;
     }
-    order->move_count = quiet;
-    order->count = order->quiet = captures;
-    order->is_begun = true;
-}
-
-static void score_quiet(Order *order) {
-    const OrderHints *hints = order->hints;
-    for (size_t i = 0; i < order->move_count; i++) {
-        Move move = order->moves[i];
-        int score = hints->reply == move
-                        ? REPLY
-                        : order_opinion(order->history, order->position, hints, move);
-        order->keys[order->count++] = key_of(score, move);
-    }
-    order->move_count = 0;
+    order->count = n;
+    order->quiet = quiet;
+    order->is_scored = true;
 }
 
 void order_begin(Order *order) {
     Move first = order->hints->first;
-    order->count = order->next = 0;
-    order->is_begun = false;
+    order->next = 0;
+    order->is_scored = false;
     order->gave_first = true;
-    for (size_t i = 0; i < order->move_count && first; i++)
+    for (size_t i = 0; i < order->count && first; i++)
         if (order->moves[i] == first)
             order->gave_first = false;
 }
@@ -140,15 +137,13 @@ Move order_next(Order *order) {
         order->gave_first = true;
         return order->hints->first;
     }
-    if (!order->is_begun)
-        score_captures(order);
+    if (!order->is_scored)
+        score_moves(order);
+    if (order->next == order->count)
+        return NO_MOVE;
     int64_t *best = best_capture(order);
-    if (!best) {
-        score_quiet(order);
-        if (order->next == order->count)
-            return NO_MOVE;
+    if (!best)
         best = best_of(order->keys + order->next, order->keys + order->count);
-    }
     int64_t key = *best;
     *best = order->keys[order->next];
     order->keys[order->next++] = key;
@@ -165,7 +160,6 @@ void order_skip_quiet(Order *order) {
         if (score_of_key(order->keys[i]) < POOR / 2)
             order->keys[kept++] = order->keys[i];
     order->count = kept;
-    order->move_count = 0;
 }
 
 static void learn_quiet(History *history, const Position *p, const OrderHints *hints, Move move,

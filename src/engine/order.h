@@ -22,13 +22,12 @@ typedef struct Order {
     const History *history;
     Position *position;
     const OrderHints *hints;
-    Move *moves; /* that have no keys yet */
-    size_t move_count;
-    int64_t *keys; /* of the others: score, then the move itself, the least first */
+    const Move *moves;
+    int64_t *keys; /* of the moves: score, then the move itself, the least first */
     size_t count, next;
     size_t quiet;    /* from here on the keys are no captures, or such as do not pay */
     bool gave_first; /* the table's move, before the others are looked at */
-    bool is_begun;   /* with the others */
+    bool is_scored;
 } Order;
 
 void order_begin(Order *order);

@@ -304,7 +304,7 @@ static int search_moves(Search *s, Node *n, size_t count) {
         if (!search_one(s, n, &loop, &hints, move, order_is_poor(&order), &cutoff))
             break;
         loop.index++;
-        if (order.is_begun && may_skip(n, &loop) && is_late(n, &loop))
+        if (order.is_scored && may_skip(n, &loop) && is_late(n, &loop))
             order_skip_quiet(&order);
     }
     if (s->is_stopped)
