@@ -288,6 +288,15 @@ static void repetition_by_rule(void **state) {
     expect_score(*state, "chess", "k7/8/1K6/8/8/8/8/7R w - - 99 90", 3000, SCORE_MATE - 1);
 }
 
+/* White is two rooks up and no pawn can move: with 35 moves gone that is worth less. */
+static void lead_fades(void **state) {
+    Game *fresh = start_game(*state, "chess", "4k3/8/8/p1p1p1p1/P1P1P1P1/8/8/R3K2R w - - 0 1");
+    Game *stale = start_game(*state, "chess", "4k3/8/8/p1p1p1p1/P1P1P1P1/8/8/R3K2R w - - 70 90");
+    int early = think_once(fresh, (Limits){.depth = 1}).score;
+    int late = think_once(stale, (Limits){.depth = 1}).score;
+    assert_in_range(late, early * 6 / 10, early * 8 / 10);
+}
+
 /* ---- what it keeps to ---- */
 
 static void search_is_repeatable(void **state) {
@@ -514,17 +523,29 @@ static void changes_games(void **state) {
 
 int main(void) {
     const struct CMUnitTest tests[] = {
-        world_test(chess_values),           world_test(evaluation_follows_moves),
-        world_test(evaluation_is_fair),     cmocka_unit_test(table_keeps_entries),
-        world_test(mates_in_chess),         world_test(mates_are_counted_down),
-        world_test(takes_and_keeps_pieces), world_test(mates_bare_kings),
-        world_test(knows_each_game),        world_test(gives_pieces_away),
-        world_test(repetition_as_it_pays),  world_test(repetition_by_rule),
-        world_test(search_is_repeatable),   world_test(kernels_think_alike),
-        world_test(nodes_are_kept_to),      world_test(clock_is_kept_to),
-        world_test(stops_when_told),        world_test(only_these_moves),
-        world_test(levels_and_noise),       world_test(plays_every_game),
-        world_test(large_boards),           world_test(changes_games),
+        world_test(chess_values),
+        world_test(evaluation_follows_moves),
+        world_test(evaluation_is_fair),
+        cmocka_unit_test(table_keeps_entries),
+        world_test(mates_in_chess),
+        world_test(mates_are_counted_down),
+        world_test(takes_and_keeps_pieces),
+        world_test(mates_bare_kings),
+        world_test(knows_each_game),
+        world_test(gives_pieces_away),
+        world_test(repetition_as_it_pays),
+        world_test(repetition_by_rule),
+        world_test(search_is_repeatable),
+        world_test(kernels_think_alike),
+        world_test(nodes_are_kept_to),
+        world_test(clock_is_kept_to),
+        world_test(stops_when_told),
+        world_test(only_these_moves),
+        world_test(levels_and_noise),
+        world_test(plays_every_game),
+        world_test(large_boards),
+        world_test(changes_games),
+        world_test(lead_fades),
     };
     return cmocka_run_group_tests(tests, NULL, NULL);
 }

@@ -77,13 +77,12 @@ static void update(const void *data, const Position *p, const Undo *undo, const 
     if (is_step(undo)) {
         place_piece(values, p, tally, undo->change[0].sq, undo->change[0].was, true);
         place_piece(values, p, tally, undo->change[1].sq, undo->change[1].is, false);
-        pawns_prefetch(values, tally->pawn_key);
-        return;
-    }
-    for (unsigned i = 0; i < undo->changes; i++) {
-        const Change *change = &undo->change[i];
-        count_piece(values, p, tally, change->sq, change->was, -1);
-        count_piece(values, p, tally, change->sq, change->is, 1);
+    } else {
+        for (unsigned i = 0; i < undo->changes; i++) {
+            const Change *change = &undo->change[i];
+            count_piece(values, p, tally, change->sq, change->was, -1);
+            count_piece(values, p, tally, change->sq, change->is, 1);
+        }
     }
     if (undo->dropped)
         count_hand(values, tally, mover, undo->dropped, -1);

@@ -19,17 +19,20 @@ enum {
     SINGULAR_GAP = 15, /* so far below, the move is extended twice… */
     MOST_DOUBLES = 6,  /* …but not more often in one line */
     LATE_DEPTH = 8,    /* move-count pruning */
-    SKIP_DEPTH = 5, /* no move is skipped where more is left than this after the usual reduction */
-    FUTILE_DEPTH = 5, /* …and so are the depths from here on */
+    FUTILE_DEPTH = 5,  /* depths here are those that are left after the usual reduction */
     FUTILE_MARGIN = 65,
     FUTILE_BASE = 30,
+    FUTILE_OPINION = 231, /* so much of the histories' opinion is worth a hundredth of a pawn */
     DISLIKED_DEPTH = 4,
     DISLIKED = -3600, /* by the histories, a ply */
     LOSING_DEPTH = 3,
     LOSING_QUIET = -30, /* by exchange, a ply squared */
     NOISY_DEPTH = 5,
-    CHECK_DEPTH = 2,     /* of the node */
-    LOSING_NOISY = -106, /* …a ply */
+    CHECK_DEPTH = 2,        /* the whole depth: a check may be the first move of a mate */
+    LOSING_NOISY = -106,    /* …a ply */
+    LEAST_REDUCTION = 1290, /* in parts of a ply */
+    REDUCTION_PART = 256,   /* of the product of two logarithms */
+    OPINION_PART = 12,      /* of the histories' opinion */
     MOST_TRIED = 64
 };
 
@@ -120,6 +123,7 @@ static bool is_clear(Search *s, Node *n, int *score) {
         if (s->is_stopped || *score <= alpha)
             return true;
     }
+    /* not in answer to a move at the root: a quiet sacrifice there deserves a look */
     if (n->ply > 1 && n->depth <= STAND_DEPTH &&
         n->stand - STAND_MARGIN * (n->depth - n->improving) >= beta) {
         *score = (n->stand + beta) / 2;
@@ -138,7 +142,7 @@ static int log_of(size_t n) {
 
 /* in parts of a ply, before the histories have been asked */
 static int usual_reduction(int depth, size_t index) {
-    return 1290 + log_of((size_t)depth) * log_of(index) / 256;
+    return LEAST_REDUCTION + log_of((size_t)depth) * log_of(index) / REDUCTION_PART;
 }
 
 typedef struct Loop { /* over the moves of a node */
@@ -162,7 +166,8 @@ static bool loses(Search *s, Move move, int most) {
 /* a quiet move that can bring too little, or loses too much */
 static bool is_dull(Search *s, const Node *n, const Loop *loop, Move move, int left, int opinion) {
     return (!n->checked && left <= FUTILE_DEPTH &&
-            n->frame->stand + FUTILE_BASE + FUTILE_MARGIN * left + opinion / 231 <= loop->alpha) ||
+            n->frame->stand + FUTILE_BASE + FUTILE_MARGIN * left + opinion / FUTILE_OPINION <=
+                loop->alpha) ||
            (left <= DISLIKED_DEPTH && opinion < DISLIKED * left) ||
            (left <= LOSING_DEPTH && loses(s, move, LOSING_QUIET * left * left));
 }
@@ -172,11 +177,11 @@ static bool is_hopeless(Search *s, const Node *n, const Loop *loop, Move move, b
                         int opinion) {
     int left = n->depth - usual_reduction(n->depth, loop->index) / FINE;
     left = left > 1 ? left : 1;
-    if (left > SKIP_DEPTH || (quiet && !is_dull(s, n, loop, move, left, opinion)))
+    if (quiet ? !is_dull(s, n, loop, move, left, opinion) : left > NOISY_DEPTH)
         return false;
     if (position_gives_check(&s->position, move))
         return n->depth <= CHECK_DEPTH && loses(s, move, LOSING_NOISY * n->depth);
-    return quiet || (left <= NOISY_DEPTH && loses(s, move, LOSING_NOISY * n->depth));
+    return quiet || loses(s, move, LOSING_NOISY * n->depth);
 }
 
 /* At so small a depth quiet moves that come so late are not worth a look. */
@@ -196,7 +201,7 @@ static int reduction_of(const Search *s, const Node *n, const Loop *loop, bool q
     r -= n->is_pv ? FINE * 4 / 5 : 0;
     r -= checks || n->checked ? FINE * 5 / 4 : 0;
     if (quiet)
-        r -= opinion / 12;
+        r -= opinion / OPINION_PART;
     r = s->is_hunt || n->ply == 0 ? r * 2 / 5 : r;
     r /= FINE;
     return r < 0 ? 0 : r < n->depth - 1 ? r : n->depth - 2 > 0 ? n->depth - 2 : 0;

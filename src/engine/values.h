@@ -38,8 +38,9 @@ typedef struct Values {
     Taper *square;                      /* value and place for its owner: [piece * squares + sq] */
     Taper hand[MAX_TYPES];              /* held in hand, for its owner */
     Taper menace[MAX_TYPES][MOST_NEAR]; /* to a king, by the squares around it that one sees */
-    uint8_t *goal;  /* steps of a pawn to where it changes or wins, [piece * squares + sq];
-                              0: it is there, or never will be */
+    /* steps of a pawn to where it changes or wins, [piece * squares + sq]; 0: it is there, or never
+     * will be */
+    uint8_t *goal;
     uint8_t *x, *y; /* of a square */
     unsigned width, height;
     struct PawnSlot *pawn_slots; /* what pawns.c remembers: its alone */

@@ -36,10 +36,10 @@ typedef struct Survey { /* by side */
     uint8_t flights[2]; /* squares around the king that no enemy sees and its side does not hold */
     uint8_t company[2]; /* pieces of its side around the king, itself included */
     uint8_t swarm[2];   /* squares around the enemy's king that its lowest see */
-    uint8_t checks[2]
-                  [RANK_KING]; /* squares where its men of a rank could check the enemy's king and
-                                     not be captured, the lowest left out… */
-    uint8_t drops[2];          /* …and those for each kind of piece in its hand */
+    /* squares where its men of a rank could check the enemy's king and not be captured, the lowest
+     * left out, and those where a piece in its hand could, counted for each kind */
+    uint8_t checks[2][RANK_KING];
+    uint8_t drops[2];
     uint8_t lines[2]; /* squares that a queen would see from its king, if enemies other than the
                           lowest hid nothing */
     uint8_t pushed[2][RANK_KING]; /* its men of a rank that a safe step of the enemy's lowest would

@@ -86,9 +86,19 @@ static Sight sight_around(const Position *p, unsigned king) {
     return sight;
 }
 
-static void see_by(const Position *p, const Movement *movement, unsigned from, Sight *out) {
+static void leap_by(const Position *p, const Movement *movement, unsigned from, unsigned mode,
+                    Sight *out) {
     const Tables *t = p->variant->tables;
     Board board = p->variant->board;
+    for (int i = 0; i < movement->leaps; i++) {
+        int x = t->x[from] + movement->leap[i].dx, y = t->y[from] + movement->leap[i].dy;
+        if (movement->leap[i].modes & mode && board_has(board, x, y))
+            sight_put(out, square_at(board, x, y));
+    }
+}
+
+static void see_by(const Position *p, const Movement *movement, unsigned from, Sight *out) {
+    const Tables *t = p->variant->tables;
     for (unsigned d = 0; d < DIRECTIONS; d++) {
         unsigned range = movement->slide[1][d], far = range ? ray(p, t, d, from) : 0;
         far = far < t->room[from][d] ? far : t->room[from][d];
@@ -97,26 +107,36 @@ static void see_by(const Position *p, const Movement *movement, unsigned from, S
         for (unsigned k = 0; k < far; k++)
             sight_put(out, (unsigned)(sq += t->step[d]));
     }
-    for (int i = 0; i < movement->leaps; i++) {
-        int x = t->x[from] + movement->leap[i].dx, y = t->y[from] + movement->leap[i].dy;
-        if (movement->leap[i].modes & MODE_CAPTURE && board_has(board, x, y))
-            sight_put(out, square_at(board, x, y));
-    }
+    leap_by(p, movement, from, MODE_CAPTURE, out);
     Square ends[MAX_WALK_TARGETS];
     int n = walk_captures(p, movement, (Square)from, ends);
     for (int k = 0; k < n; k++)
         sight_put(out, ends[k]);
 }
 
-static Sight piece_sight(const Position *p, unsigned side, unsigned type, unsigned from) {
+static void step_by(const Position *p, const Movement *movement, unsigned from, Sight *out) {
+    const Tables *t = p->variant->tables;
+    for (unsigned d = 0; d < DIRECTIONS; d++)
+        if (movement->slide[0][d] == 1 && t->room[from][d])
+            sight_put(out, (unsigned)((int)from + t->step[d]));
+    leap_by(p, movement, from, MODE_MOVE, out);
+}
+
+/* by its movement, the one of its first move too if it may make that, within its region */
+static Sight sight_by(const Position *p, unsigned side, unsigned type, unsigned from,
+                      void (*by)(const Position *, const Movement *, unsigned, Sight *)) {
     const PieceType *piece = type_of(p->variant, type);
     Sight seen = sight_none(p->variant->tables);
-    see_by(p, &piece->moves[side], from, &seen);
+    by(p, &piece->moves[side], from, &seen);
     if (piece->has_initial && region_has(&piece->initial_region[side], from))
-        see_by(p, &piece->initial[side], from, &seen);
+        by(p, &piece->initial[side], from, &seen);
     for (unsigned i = 0; piece->is_confined[side] && i < seen.words; i++)
         seen.w[i] &= piece->region[side].bits[i];
     return seen;
+}
+
+static Sight piece_sight(const Position *p, unsigned side, unsigned type, unsigned from) {
+    return sight_by(p, side, type, from, see_by);
 }
 
 /* where a piece of the side would have to stand to see the square: what it would see from there,
@@ -158,30 +178,6 @@ static void look_around(const Position *p, unsigned side, const Ranks *ranks,
         look_at_row(p, side, ranks, y, horizon, look, out);
 }
 
-static void step_by(const Position *p, const Movement *movement, unsigned from, Sight *out) {
-    const Tables *t = p->variant->tables;
-    Board board = p->variant->board;
-    for (unsigned d = 0; d < DIRECTIONS; d++)
-        if (movement->slide[0][d] == 1 && t->room[from][d])
-            sight_put(out, (unsigned)((int)from + t->step[d]));
-    for (int i = 0; i < movement->leaps; i++) {
-        int x = t->x[from] + movement->leap[i].dx, y = t->y[from] + movement->leap[i].dy;
-        if (movement->leap[i].modes & MODE_MOVE && board_has(board, x, y))
-            sight_put(out, square_at(board, x, y));
-    }
-}
-
-static Sight piece_steps(const Position *p, unsigned side, unsigned type, unsigned from) {
-    const PieceType *piece = type_of(p->variant, type);
-    Sight steps = sight_none(p->variant->tables);
-    step_by(p, &piece->moves[side], from, &steps);
-    if (piece->has_initial && region_has(&piece->initial_region[side], from))
-        step_by(p, &piece->initial[side], from, &steps);
-    for (unsigned i = 0; piece->is_confined[side] && i < steps.words; i++)
-        steps.w[i] &= piece->region[side].bits[i];
-    return steps;
-}
-
 /* what pieces of the lowest types would see after a step to a square that is not barred */
 static Sight sight_stepped(const Position *p, unsigned side, const Ranks *ranks,
                            const Sight *barred) {
@@ -190,7 +186,7 @@ static Sight sight_stepped(const Position *p, unsigned side, const Ranks *ranks,
         unsigned type = piece_type(p->at[sq]);
         if (!is_of(p->at[sq], side) || p->at[sq] == WALL || !(ranks->lowest >> type & 1))
             continue;
-        Sight steps = piece_steps(p, side, type, sq);
+        Sight steps = sight_by(p, side, type, sq, step_by);
         steps = sight_minus(&steps, barred);
         for (unsigned i = 0; i < steps.words; i++)
             for (uint64_t bits = steps.w[i]; bits; bits &= bits - 1) {
