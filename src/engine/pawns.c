@@ -10,13 +10,11 @@ enum { SLOTS = 65536, VIEW_WORDS = sizeof(PawnView) / sizeof(uint64_t), FILES_WO
 
 struct PawnSlot {
     _Atomic uint64_t check, word[VIEW_WORDS]; /* check: the key xor the others */
+    uint64_t unused;                          /* a slot is a line of memory */
 };
 
 typedef struct Pawns {
-    unsigned count[2];
-    Square at[2][MAX_SQUARES];
     uint32_t on[2][MAX_SIZE + 2]; /* the ranks of a side's pawns on each file, from file 1 on */
-    uint64_t passed;              /* as PawnView.free */
 } Pawns;
 
 bool pawns_make(Values *values, Arena *arena) {
@@ -44,14 +42,14 @@ static int king_steps(const Values *v, Square a, Square b) {
     return smaller(dx > dy ? dx : dy, 6);
 }
 
-INLINE Taper judge_passed(const Judge *j, Pawns *pawns, unsigned side, Square sq, unsigned steps,
+INLINE Taper judge_passed(const Judge *j, PawnView *view, unsigned side, Square sq, unsigned steps,
                           bool counts) {
     const Position *p = j->position;
     const Layout *layout = &j->values->layout;
     Taper sum = weight_of(j, side, WEIGHT_PASSED, steps, counts);
-    unsigned n = (unsigned)pawns->passed & 15;
+    unsigned n = (unsigned)view->free & 15;
     if (n < MOST_PASSED)
-        pawns->passed = (pawns->passed | (uint64_t)sq << (4 + 10 * n)) + 1;
+        view->free = (view->free | (uint64_t)sq << (4 + 10 * n)) + 1;
     for (unsigned k = 0; k < 2; k++) {
         WeightGroup group = k ? WEIGHT_PASSED_FOE : WEIGHT_PASSED_KING;
         if (p->king[side ^ k] != NO_SQUARE)
@@ -61,33 +59,47 @@ INLINE Taper judge_passed(const Judge *j, Pawns *pawns, unsigned side, Square sq
     return sum;
 }
 
-INLINE Taper judge_pawn(const Judge *j, Pawns *pawns, unsigned side, Square sq, bool counts) {
-    const Values *v = j->values;
-    const Position *p = j->position;
-    unsigned x = v->x[sq] + 1u, y = v->y[sq];
+/* the words around a file, as one side sees them */
+typedef struct File {
+    uint32_t own, enemy;    /* on it */
+    uint32_t beside, foes;  /* on the files at its sides */
+    uint32_t guarded, eyed; /* what those beside, and the foes, would see of it */
+} File;
+
+INLINE File file_of(const Pawns *pawns, unsigned side, unsigned x) {
     const uint32_t *own = pawns->on[side], *enemy = pawns->on[side ^ 1];
-    unsigned steps = v->goal[p->at[sq] * p->variant->board.squares + sq];
     uint32_t beside = own[x - 1] | own[x + 1], foes = enemy[x - 1] | enemy[x + 1];
-    uint32_t behind = side ? beside >> 1 : beside << 1; /* a guard would stand at y */
-    bool is_led = before(own[x], y, side) != 0;
+    return (File){own[x],
+                  enemy[x],
+                  beside,
+                  foes,
+                  side ? beside >> 1 : beside << 1,
+                  side ? foes << 1 : foes >> 1};
+}
+
+INLINE Taper judge_pawn(const Judge *j, PawnView *view, unsigned side, const File *file, Square sq,
+                        unsigned y, bool counts) {
+    const Position *p = j->position;
+    unsigned steps = j->values->goal[p->at[sq] * p->variant->board.squares + sq];
+    bool is_led = before(file->own, y, side) != 0;
     Taper sum = 0;
     if (!steps)
         return 0;
     if (is_led)
         sum += weight_of(j, side, WEIGHT_DOUBLED, 0, counts);
-    if (!beside)
+    if (!file->beside)
         sum += weight_of(j, side, WEIGHT_ISOLATED, 0, counts);
-    if (beside >> y & 1)
+    if (file->beside >> y & 1)
         sum += weight_of(j, side, WEIGHT_PHALANX, steps, counts);
-    if (behind >> y & 1) {
+    if (file->guarded >> y & 1) {
         sum += weight_of(j, side, WEIGHT_SUPPORTED, steps, counts);
-    } else if (beside && !(side ? beside >> y : beside & ((2u << y) - 1))) {
-        unsigned from = side ? y - 2 : y + 2; /* where a foe sees the next square */
-        if (from < MAX_SIZE && foes >> from & 1)
+    } else if (file->beside && !(side ? file->beside >> y : file->beside & ((2u << y) - 1))) {
+        unsigned next = side ? y - 1 : y + 1;
+        if (next < MAX_SIZE && file->eyed >> next & 1)
             sum += weight_of(j, side, WEIGHT_BACKWARD, 0, counts);
     }
-    if (!is_led && !before(foes | enemy[x], y, side))
-        sum += judge_passed(j, pawns, side, sq, steps, counts);
+    if (!is_led && !before(file->foes | file->enemy, y, side))
+        sum += judge_passed(j, view, side, sq, steps, counts);
     return sum;
 }
 
@@ -120,48 +132,56 @@ INLINE Taper judge_shelter(const Judge *j, const Pawns *pawns, unsigned side, bo
 static void list_pawns(const Judge *j, Pawns *pawns) {
     const Values *v = j->values;
     const Position *p = j->position;
-    pawns->passed = 0;
-    memset(pawns->on, 0, sizeof pawns->on);
-    for (unsigned side = 0; side < 2; side++) {
-        Square *end = pawns->at[side];
-        for (uint64_t types = v->pawns & p->in_play; types; types &= types - 1)
-            end += position_squares(p, side, (unsigned)__builtin_ctzll(types), end);
-        for (const Square *sq = pawns->at[side]; sq < end; sq++)
-            pawns->on[side][v->x[*sq] + 1] |= 1u << v->y[*sq];
-        pawns->count[side] = (unsigned)(end - pawns->at[side]);
+    Square at[MAX_SQUARES];
+    memset(pawns, 0, sizeof *pawns);
+    for (unsigned side = 0; side < 2; side++)
+        for (uint64_t types = v->pawns & p->in_play; types; types &= types - 1) {
+            unsigned n = position_squares(p, side, (unsigned)__builtin_ctzll(types), at);
+            for (unsigned i = 0; i < n; i++)
+                pawns->on[side][v->x[at[i]] + 1] |= 1u << v->y[at[i]];
+        }
+}
+
+/* a side's pawns on one file, and what others want to know of them */
+INLINE void judge_file(const Judge *j, PawnView *view, unsigned side, unsigned x, const File *file,
+                       bool counts) {
+    unsigned width = j->values->width;
+    uint32_t word = file->own;
+    unsigned last =
+        side ? 31u - (unsigned)__builtin_clz(word | 1) : (unsigned)__builtin_ctz(word | 1u << 31);
+    if (!word)
+        return;
+    view->files |= (uint64_t)1 << (32 * side + x);
+    if (width < WIDE)
+        view->rear[side] |= (uint64_t)(last + 1) << 5 * x;
+    for (; word; word &= word - 1) {
+        unsigned y = (unsigned)__builtin_ctz(word);
+        view->sum += judge_pawn(j, view, side, file, (Square)(y * width + x), y, counts);
+        view->shades += (uint64_t)1 << (32 * side + 16 * ((x + y) & 1u));
     }
 }
 
-/* what others want to know of a side's pawns */
-static void look_over(PawnView *view, const Judge *j, const Pawns *pawns, unsigned side) {
-    const Values *v = j->values;
-    unsigned width = j->position->variant->board.width;
-    for (unsigned x = 0; x < width; x++) {
-        uint32_t word = pawns->on[side][x + 1];
-        unsigned last = side ? 31u - (unsigned)__builtin_clz(word | 1)
-                             : (unsigned)__builtin_ctz(word | 1u << 31);
-        view->files |= (uint64_t)(word != 0) << (32 * side + x);
-        if (word && width < WIDE)
-            view->rear[side] |= (uint64_t)(last + 1) << 5 * x;
+/* its sum is the side's; free: what is known of passed pawns so far */
+INLINE PawnView judge_side(const Judge *j, const Pawns *pawns, unsigned side, uint64_t free,
+                           bool counts) {
+    PawnView view = {.sum = judge_shelter(j, pawns, side, counts), .free = free};
+    for (unsigned x = 0; x < j->values->width; x++) {
+        File file = file_of(pawns, side, x + 1);
+        judge_file(j, &view, side, x, &file, counts);
     }
-    for (unsigned i = 0; i < pawns->count[side]; i++) {
-        Square sq = pawns->at[side][i];
-        view->shades += (uint64_t)1 << (32 * side + 16 * ((v->x[sq] + v->y[sq]) & 1u));
-    }
+    return view;
 }
 
 INLINE void judge_pawns(const Judge *j, PawnView *out, bool counts) {
     Pawns pawns;
-    *out = (PawnView){0};
     list_pawns(j, &pawns);
-    for (unsigned side = 0; side < 2; side++) {
-        Taper sum = judge_shelter(j, &pawns, side, counts);
-        for (unsigned i = 0; i < pawns.count[side]; i++)
-            sum += judge_pawn(j, &pawns, side, pawns.at[side][i], counts);
-        out->sum += side ? -sum : sum;
-        look_over(out, j, &pawns, side);
-    }
-    out->free = pawns.passed;
+    PawnView first = judge_side(j, &pawns, FIRST, 0, counts);
+    PawnView second = judge_side(j, &pawns, SECOND, first.free, counts);
+    *out = (PawnView){first.sum - second.sum,
+                      first.files | second.files,
+                      second.free,
+                      {first.rear[FIRST], second.rear[SECOND]},
+                      first.shades + second.shades};
 }
 
 void pawns_count(const Judge *judge, PawnView *out) {
