@@ -109,14 +109,18 @@ void search_note_line(Search *s, size_t ply, Move move) {
     s->length[ply] = length + 1;
 }
 
+void node_foresee(const Search *s, Move move) {
+    if (move_kind(move) != MOVE_PLAIN)
+        return;
+    uint64_t key = zobrist_after(&s->position, move);
+    tt_prefetch(s->tt, key);
+    __builtin_prefetch(&s->opinions[key % OPINIONS]);
+}
+
 void node_make(Search *s, Move move, Undo *undo, size_t ply) {
-    /* so the table's entry is on its way while the move is being made */
-    if (move_kind(move) == MOVE_PLAIN)
-        tt_prefetch(s->tt, zobrist_after(&s->position, move));
     frame_at(s, ply)->mover = history_mover(&s->history, &s->position, move);
     position_make(&s->position, move, undo);
     tt_prefetch(s->tt, s->position.key);
-    __builtin_prefetch(&s->opinions[s->position.key % OPINIONS]);
     s->evaluator->update(s->evaluator_data, &s->position, undo, state_at(s, ply),
                          state_at(s, ply + 1));
     history_prefetch(&s->history, s->position.side, structure_at(s, ply + 1));

@@ -69,6 +69,7 @@ static void search_noisy(Search *s, Quiet *q) {
         Undo undo;
         if (!q->forced && order_is_poor(&order))
             break;
+        node_foresee(s, move);
         node_make(s, move, &undo, q->ply);
         int score =
             -node_visit(s, (Window){-q->window.beta, -alpha}, q->depth - 1, q->ply + 1, false);

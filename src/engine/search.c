@@ -265,6 +265,7 @@ static bool is_news(const Search *s, const Node *n, const Loop *loop) {
 static bool search_one(Search *s, const Node *n, Loop *loop, const OrderHints *hints, Move move,
                        bool poor, int *cutoff) {
     Undo undo;
+    node_foresee(s, move);
     bool quiet = move_is_quiet(s->values, &s->position, move);
     int opinion = quiet ? order_opinion(&s->history, &s->position, hints, move) : 0;
     if (loop->index && may_skip(n, loop) && is_hopeless(s, n, loop, move, quiet, opinion))
