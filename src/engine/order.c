@@ -57,31 +57,28 @@ static int score_of_key(int64_t key) {
     return (int)(key >> 32);
 }
 
-static int64_t key_of_quiet(const Order *order, Move move) {
-    const OrderHints *hints = order->hints;
-    if (hints->reply == move)
-        return key_of(REPLY, move);
-    return key_of(order_opinion(order->history, order->position, hints, move), move);
-}
-
 /* All but the table's move, which was given out before; captures in front. */
 static void score_moves(Order *order) {
-    size_t n = 0, quiet = 0;
-    for (size_t i = 0; i < order->count; i++) {
-        Move move = order->moves[i];
+    const History *history = order->history;
+    const Position *p = order->position;
+    const OrderHints hints = *order->hints;
+    const Move *end = order->moves + order->count;
+    int64_t *keys = order->keys, *next = keys, *quiet = keys;
+    for (const Move *move = order->moves; move < end; move++) {
         int score;
-        if (move == order->hints->first)
+        if (*move == hints.first)
             continue;
-        if (is_noisy(order, move, &score)) {
-            order->keys[n] = order->keys[quiet];
-            order->keys[quiet++] = key_of(score, move);
+        if (is_noisy(order, *move, &score)) {
+            *next = *quiet;
+            *quiet++ = key_of(score, *move);
         } else {
-            order->keys[n] = key_of_quiet(order, move);
+            *next = key_of(*move == hints.reply ? REPLY : order_opinion(history, p, &hints, *move),
+                           *move);
         }
-        n++;
+        next++;
     }
-    order->count = n;
-    order->quiet = quiet;
+    order->count = (size_t)(next - keys);
+    order->quiet = (size_t)(quiet - keys);
     order->is_scored = true;
 }
 

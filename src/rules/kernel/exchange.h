@@ -32,7 +32,7 @@ static void consider_walkers(const Position *p, unsigned sq, unsigned by,
     }
 }
 
-static Least least_attacker(const Position *p, unsigned sq, unsigned by,
+INLINE Least least_attacker(const Position *p, unsigned sq, unsigned by,
                             const int worth[MAX_TYPES]) {
     const Tables *t = p->variant->tables;
     Set occ = occupied(p), found = candidates(p, t, sq, by);
@@ -59,7 +59,7 @@ static void consider_walkers(const Position *p, unsigned sq, unsigned by,
         }
 }
 
-static Least least_attacker(const Position *p, unsigned sq, unsigned by,
+INLINE Least least_attacker(const Position *p, unsigned sq, unsigned by,
                             const int worth[MAX_TYPES]) {
     const Tables *t = p->variant->tables;
     Least least = {NO_SQUARE, 0};
@@ -105,6 +105,7 @@ INLINE void put_back(Position *p, Lifted *lifted) {
 static bool stays_ahead(Position *p, unsigned sq, unsigned side, const int worth[MAX_TYPES],
                         int ahead, int stake, Lifted *lifted) {
     bool first = true;       /* whose turn it is not: who would be content to stop here */
+    bool by_king = false;    /* the last to capture: not if it can be answered */
     int due = stake - ahead; /* what the side to capture has if it does and nothing follows */
     if (due <= 0)
         return true;
@@ -113,10 +114,13 @@ static bool stays_ahead(Position *p, unsigned sq, unsigned side, const int worth
         Least least = least_attacker(p, sq, side, worth);
         if (least.from == NO_SQUARE)
             break;
-        if (least.from == p->king[side])
-            return least_attacker(p, sq, side ^ 1, worth).from != NO_SQUARE ? first : !first;
-        lift(p, lifted, least.from);
         first = !first;
+        if (by_king)
+            break;
+        by_king = least.from == p->king[side];
+        if (by_king)
+            continue;
+        lift(p, lifted, least.from);
         due = least.worth - due;
         if (due < (int)first)
             break;

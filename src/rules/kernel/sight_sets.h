@@ -1,6 +1,7 @@
 /* sight_sets.h: what pieces see, on a board of sets. */
 
 typedef Set Sight;
+
 #include "rules/kernel/outlook.h"
 
 INLINE Sight sight_none(const Tables *t) {
@@ -74,6 +75,15 @@ INLINE Sight piece_sight(const Position *p, unsigned side, unsigned type, unsign
     return seen;
 }
 
+/* what the pieces of a type see together */
+RARE Set sight_of_any_type(const Position *p, unsigned side, unsigned type, Set occ, Set set) {
+    unsigned kinds = ((const Tables *)p->variant->tables)->kinds[side][type], from;
+    Set all = set_none();
+    SET_EACH (from, set) {
+        all = set_or(all, piece_sight(p, side, type, kinds, from, occ));
+    }
+    return all;
+}
 INLINE Set sight_of_type(const Position *p, unsigned side, unsigned type, Set occ, Set set) {
     const Tables *t = p->variant->tables;
     unsigned kinds = t->kinds[side][type], from;
@@ -85,8 +95,10 @@ INLINE Set sight_of_type(const Position *p, unsigned side, unsigned type, Set oc
                 all = set_or(all, set_shift(set_and(set, sweep->from), sweep->shift));
         return all;
     }
+    if (kinds != 1u << LEAP)
+        return sight_of_any_type(p, side, type, occ, set);
     SET_EACH (from, set) {
-        all = set_or(all, piece_sight(p, side, type, kinds, from, occ));
+        all = set_or(all, piece_sight(p, side, type, 1u << LEAP, from, occ));
     }
     return all;
 }
@@ -116,6 +128,14 @@ INLINE Set look_from(const Position *p, unsigned side, unsigned type, unsigned k
     }
     *next = sighting;
     return all;
+}
+
+/* the same for a type of many kinds of moves; checks: where it would attack the king from */
+RARE Set look_from_any(const Position *p, unsigned side, unsigned type, Set set,
+                       const Horizon *horizon, Set low, Sighting **next, Set *checks) {
+    unsigned kinds = ((const Tables *)p->variant->tables)->kinds[side][type];
+    *checks = sight_onto(p, side, type, kinds, horizon->king, horizon->occupied);
+    return look_from(p, side, type, kinds, set, horizon, low, next);
 }
 
 INLINE void look_low(const Position *p, unsigned side, const Ranks *ranks, Outlook *look) {
@@ -158,8 +178,9 @@ INLINE void look_around(const Position *p, unsigned side, const Ranks *ranks,
                 look_from(p, side, type, 1u << STRAIGHT | 1u << SLANTING, set, horizon, low, &next);
             checks = set_or(straight, slanting);
         } else {
-            seen = look_from(p, side, type, kinds, set, horizon, low, &next);
-            checks = sight_onto(p, side, type, kinds, horizon->king, occ);
+            Sighting *here = next; /* so that `next` need not lie in memory */
+            seen = look_from_any(p, side, type, set, horizon, low, &here, &checks);
+            next = here;
         }
         checks = set_and(checks, seen);
         sight_add(&look->on[rank], &set);
