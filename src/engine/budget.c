@@ -26,7 +26,7 @@ Budget budget_of(const Limits *limits, Side side, int64_t now) {
         int64_t share = usable / moves + added * smaller(left, RESERVE) / RESERVE;
         int64_t most = moves == 1 ? usable * 9 / 10 : usable / 2;
         budget.hard = now + larger(1, smaller(4 * share, most));
-        budget.soft = now + larger(1, smaller(share * 8 / 10, most));
+        budget.soft = now + larger(1, smaller(share, most));
     }
     if (limits->time > 0)
         budget.hard = smaller(budget.hard, now + smaller(limits->time, LONGEST));

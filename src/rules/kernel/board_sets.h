@@ -220,6 +220,18 @@ INLINE Set reach_mode(const Tables *t, const TypeMoves *moves, unsigned mode, un
     return set_or(moves->leap[mode][from], set_and(lines, moves->slide[mode][from]));
 }
 
+/* what sweeping pieces attack */
+INLINE Set sweep_captures(const Part *part, Set set) {
+    const Sweep *sweep = part->sweep, *end = sweep + part->sweeps;
+    Set all = set_none();
+    if (part->is_pawn)
+        sweep += 2; /* past the steps */
+    for (; sweep < end; sweep++)
+        if (sweep->modes & MODE_CAPTURE)
+            all = set_or(all, set_shift(set_and(set, sweep->from), sweep->shift));
+    return all;
+}
+
 /* every square that a side attacks by leap or slide, on a given board */
 INLINE Set attack_map(const Position *p, const Tables *t, unsigned by, Set occ) {
     const Part *part = t->part[by], *end = t->part_end[by][SWEEP];
@@ -227,9 +239,7 @@ INLINE Set attack_map(const Position *p, const Tables *t, unsigned by, Set occ) 
     unsigned from;
     for (; part < end; part++) {
         Set set = set_and(CACHE(p)->type[part->type], own);
-        for (const Sweep *sweep = part->sweep, *last = sweep + part->sweeps; sweep < last; sweep++)
-            if (sweep->modes & MODE_CAPTURE)
-                map = set_or(map, set_shift(set_and(set, sweep->from), sweep->shift));
+        map = set_or(map, sweep_captures(part, set));
     }
     end = t->part_end[by][LEAP];
     for (; part < end; part++) {

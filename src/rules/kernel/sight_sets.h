@@ -88,13 +88,8 @@ INLINE Set sight_of_type(const Position *p, unsigned side, unsigned type, Set oc
     const Tables *t = p->variant->tables;
     unsigned kinds = t->kinds[side][type], from;
     Set all = set_none();
-    if (kinds == 1u << SWEEP) {
-        const Part *part = t->parts_of[side][type];
-        for (const Sweep *sweep = part->sweep, *end = sweep + part->sweeps; sweep < end; sweep++)
-            if (sweep->modes & MODE_CAPTURE)
-                all = set_or(all, set_shift(set_and(set, sweep->from), sweep->shift));
-        return all;
-    }
+    if (kinds == 1u << SWEEP)
+        return sweep_captures(t->parts_of[side][type], set);
     if (kinds != 1u << LEAP)
         return sight_of_any_type(p, side, type, occ, set);
     SET_EACH (from, set) {
@@ -201,8 +196,8 @@ INLINE Sight sight_stepped(const Position *p, unsigned side, const Ranks *ranks,
         const Part *part = t->parts_of[side][type];
         Set set = pieces_of(p, side, type), steps = set_none();
         if (t->kinds[side][type] == 1u << SWEEP) {
-            for (const Sweep *sweep = part->sweep, *end = sweep + part->sweeps; sweep < end;
-                 sweep++)
+            const Sweep *end = part->sweep + (part->is_pawn ? 1 : part->sweeps);
+            for (const Sweep *sweep = part->sweep; sweep < end; sweep++)
                 if (sweep->modes & MODE_MOVE && !sweep->twice)
                     steps = set_or(steps, set_shift(set_and(set, sweep->from), sweep->shift));
         } else {
