@@ -63,10 +63,6 @@ int history_correction(const History *history, Side side, uint64_t structure, un
     return (*structure_of(history, side, structure) + history->aftermath[last]) / ERROR_UNIT;
 }
 
-void history_prefetch(const History *history, Side side, uint64_t structure) {
-    __builtin_prefetch(structure_of(history, side, structure));
-}
-
 void history_correct(History *history, Side side, uint64_t structure, unsigned last, int error,
                      int depth) {
     int bonus = error * depth / 4;

@@ -56,8 +56,6 @@ void history_learn(int16_t *entry, int bonus);
 
 /* what to add to the evaluation for the side to move */
 int history_correction(const History *history, Side side, uint64_t structure, unsigned last);
-/* it will be asked for */
-void history_prefetch(const History *history, Side side, uint64_t structure);
 /* a search of this depth found the evaluation wrong by so much */
 void history_correct(History *history, Side side, uint64_t structure, unsigned last, int error,
                      int depth);

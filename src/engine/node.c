@@ -120,10 +120,10 @@ void node_foresee(const Search *s, Move move) {
 void node_make(Search *s, Move move, Undo *undo, size_t ply) {
     frame_at(s, ply)->mover = history_mover(&s->history, &s->position, move);
     position_make(&s->position, move, undo);
-    tt_prefetch(s->tt, s->position.key);
+    if (move_kind(move) != MOVE_PLAIN)
+        tt_prefetch(s->tt, s->position.key);
     s->evaluator->update(s->evaluator_data, &s->position, undo, state_at(s, ply),
                          state_at(s, ply + 1));
-    history_prefetch(&s->history, s->position.side, structure_at(s, ply + 1));
     s->path.ply[s->path.root + ply + 1] =
         (PathPly){s->position.key, move_to(move), position_in_check(&s->position), false};
 }
