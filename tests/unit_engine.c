@@ -2,6 +2,7 @@
  * limits, and knows what each game is about. */
 #include "testing.h"
 
+#include "engine/budget.h"
 #include "engine/engine.h"
 #include "engine/evaluate.h"
 #include "engine/path.h"
@@ -406,6 +407,39 @@ static void clock_is_kept_to(void **state) {
     engine_free(engine);
 }
 
+/* what is left after so many moves that take this part of their share, or all they may; 5 ms each
+ * on the way */
+enum { ALL_THEY_MAY = 1000 };
+static int64_t left_after(TimeControl control, unsigned moves, int percent) {
+    Limits limits = {.clock = {true, {control.base, control.base}, control.increment, {0, 0}}};
+    int64_t *left = &limits.clock.left[FIRST];
+    for (unsigned i = 0; i<moves && * left> 0; i++) {
+        limits.clock.moves_to_go[FIRST] = control.moves ? control.moves - i % control.moves : 0;
+        Budget budget = budget_of(&limits, FIRST, 1000);
+        int64_t share = (budget.soft - budget.start) * percent / 100;
+        int64_t most = budget.hard - budget.start;
+        assert_true(budget.soft <= budget.hard);
+        *left -= (share < most ? share : most) + 5;
+        if (*left > 0)
+            *left += control.increment +
+                     (control.moves && (i + 1) % control.moves == 0 ? control.base : 0);
+    }
+    return *left;
+}
+
+static void clock_lasts(void **state) {
+    static const TimeControl CONTROLS[] = {{1000, 10, 0}, {2000, 20, 0}, {10000, 100, 0},
+                                           {60000, 0, 0}, {5000, 0, 40}, {900, 0, 1}};
+    (void)state;
+    for (size_t i = 0; i < sizeof CONTROLS / sizeof *CONTROLS; i++) {
+        assert_true(left_after(CONTROLS[i], 80, 150) > 0);
+        assert_true(left_after(CONTROLS[i], 15, ALL_THEY_MAY) > 0);
+    }
+    /* what is kept to the end wins no game: most moves take about nine tenths */
+    assert_in_range(left_after((TimeControl){10000, 100, 0}, 20, 90), 5000, 6300);
+    assert_in_range(left_after((TimeControl){10000, 100, 0}, 80, 90), 500, 2000);
+}
+
 static void stops_when_told(void **state) {
     Game *game = start_game(*state, "chess", NULL);
     Engine *engine = engine_new(MEGABYTE);
@@ -523,29 +557,18 @@ static void changes_games(void **state) {
 
 int main(void) {
     const struct CMUnitTest tests[] = {
-        world_test(chess_values),
-        world_test(evaluation_follows_moves),
-        world_test(evaluation_is_fair),
-        cmocka_unit_test(table_keeps_entries),
-        world_test(mates_in_chess),
-        world_test(mates_are_counted_down),
-        world_test(takes_and_keeps_pieces),
-        world_test(mates_bare_kings),
-        world_test(knows_each_game),
-        world_test(gives_pieces_away),
-        world_test(repetition_as_it_pays),
-        world_test(repetition_by_rule),
-        world_test(search_is_repeatable),
-        world_test(kernels_think_alike),
-        world_test(nodes_are_kept_to),
-        world_test(clock_is_kept_to),
-        world_test(stops_when_told),
-        world_test(only_these_moves),
-        world_test(levels_and_noise),
-        world_test(plays_every_game),
-        world_test(large_boards),
-        world_test(changes_games),
-        world_test(lead_fades),
+        world_test(chess_values),           world_test(evaluation_follows_moves),
+        world_test(evaluation_is_fair),     cmocka_unit_test(table_keeps_entries),
+        world_test(mates_in_chess),         world_test(mates_are_counted_down),
+        world_test(takes_and_keeps_pieces), world_test(mates_bare_kings),
+        world_test(knows_each_game),        world_test(gives_pieces_away),
+        world_test(repetition_as_it_pays),  world_test(repetition_by_rule),
+        world_test(search_is_repeatable),   world_test(kernels_think_alike),
+        world_test(nodes_are_kept_to),      world_test(clock_is_kept_to),
+        cmocka_unit_test(clock_lasts),      world_test(stops_when_told),
+        world_test(only_these_moves),       world_test(levels_and_noise),
+        world_test(plays_every_game),       world_test(large_boards),
+        world_test(changes_games),          world_test(lead_fades),
     };
     return cmocka_run_group_tests(tests, NULL, NULL);
 }
