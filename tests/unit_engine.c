@@ -413,7 +413,7 @@ enum { ALL_THEY_MAY = 1000 };
 static int64_t left_after(TimeControl control, unsigned moves, int percent) {
     Limits limits = {.clock = {true, {control.base, control.base}, control.increment, {0, 0}}};
     int64_t *left = &limits.clock.left[FIRST];
-    for (unsigned i = 0; i<moves && * left> 0; i++) {
+    for (unsigned i = 0; *left > 0 && i < moves; i++) {
         limits.clock.moves_to_go[FIRST] = control.moves ? control.moves - i % control.moves : 0;
         Budget budget = budget_of(&limits, FIRST, 1000);
         int64_t share = (budget.soft - budget.start) * percent / 100;

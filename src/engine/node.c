@@ -120,7 +120,7 @@ void node_foresee(const Search *s, Move move) {
 void node_make(Search *s, Move move, Undo *undo, size_t ply) {
     frame_at(s, ply)->mover = history_mover(&s->history, &s->position, move);
     position_make(&s->position, move, undo);
-    if (move_kind(move) != MOVE_PLAIN)
+    if (move_kind(move) != MOVE_PLAIN) /* which was not foreseen */
         tt_prefetch(s->tt, s->position.key);
     s->evaluator->update(s->evaluator_data, &s->position, undo, state_at(s, ply),
                          state_at(s, ply + 1));

@@ -25,7 +25,7 @@ static inline bool is_mate(int score) {
 
 /* counts a node; false: the search is over */
 bool node_enter(Search *s);
-/* the move will be made soon: the table's entry is fetched meanwhile */
+/* the move will be made soon: what the table and the kept evaluations know is fetched meanwhile */
 void node_foresee(const Search *s, Move move);
 void node_make(Search *s, Move move, Undo *undo, size_t ply);
 /* nobody moves; the evaluation stays */

@@ -2,7 +2,6 @@
 #include "engine/order.h"
 
 enum {
-    FIRST_OF_ALL = 1 << 30,
     CAPTURES = 1 << 26,
     REPLY = 1 << 22,
     POOR = -(1 << 24), /* captures that do not pay, below all quiet moves */

@@ -143,8 +143,8 @@ static void list_pawns(const Judge *j, Pawns *pawns) {
 }
 
 /* a side's pawns on one file, and what others want to know of them */
-INLINE void judge_file(const Judge *j, PawnView *view, unsigned side, unsigned x, const File *file,
-                       bool counts) {
+INLINE void judge_pawns_on(const Judge *j, PawnView *view, unsigned side, unsigned x,
+                           const File *file, bool counts) {
     unsigned width = j->values->width;
     uint32_t word = file->own;
     unsigned last =
@@ -167,7 +167,7 @@ INLINE PawnView judge_side(const Judge *j, const Pawns *pawns, unsigned side, ui
     PawnView view = {.sum = judge_shelter(j, pawns, side, counts), .free = free};
     for (unsigned x = 0; x < j->values->width; x++) {
         File file = file_of(pawns, side, x + 1);
-        judge_file(j, &view, side, x, &file, counts);
+        judge_pawns_on(j, &view, side, x, &file, counts);
     }
     return view;
 }

@@ -75,7 +75,7 @@ INLINE Sight piece_sight(const Position *p, unsigned side, unsigned type, unsign
     return seen;
 }
 
-/* what the pieces of a type see together */
+/* what the pieces of a type see together, by whatever moves… */
 RARE Set sight_of_any_type(const Position *p, unsigned side, unsigned type, Set occ, Set set) {
     unsigned kinds = ((const Tables *)p->variant->tables)->kinds[side][type], from;
     Set all = set_none();
@@ -84,6 +84,7 @@ RARE Set sight_of_any_type(const Position *p, unsigned side, unsigned type, Set 
     }
     return all;
 }
+/* …and quickly by those that pawns and kings have */
 INLINE Set sight_of_type(const Position *p, unsigned side, unsigned type, Set occ, Set set) {
     const Tables *t = p->variant->tables;
     unsigned kinds = t->kinds[side][type], from;
