@@ -8,7 +8,6 @@ enum {
     QUIET_CHECKS = 1,  /* in so many, quiet moves that give check are made… */
     WIDE_PLIES = 6,    /* …and captures are seen on every square, then on one only */
     FORCED_PLIES = 10, /* so many where captures are compulsory */
-    DELTA = 150,       /* what a capture can bring beside its victim */
     NOISY_GAIN = 150   /* a promotion that is looked at */
 };
 
@@ -28,10 +27,8 @@ typedef struct Quiet {
 
 /* ---- what is worth a look ---- */
 
-/* what the side has without moving, and where alone it may capture */
 typedef struct Filter {
-    int stand, alpha;
-    Square only;
+    Square only; /* captures elsewhere do not count */
     bool checks; /* quiet moves that give check and cost nothing count too */
 } Filter;
 
@@ -42,9 +39,7 @@ static bool is_idle(Search *s, const Filter *filter, Move move) {
     if (!move_is_capture(p, move) && (gain < NOISY_GAIN || p->variant->promotion.demotes))
         return !filter->checks || !position_gives_check(p, move) ||
                !position_pays(p, move, values->trade, 0);
-    if (filter->only != NO_SQUARE && move_to(move) != filter->only)
-        return true;
-    return values->is_material && filter->stand + gain + DELTA <= filter->alpha;
+    return filter->only != NO_SQUARE && move_to(move) != filter->only;
 }
 
 /* takes the others off the stack; how many are left */
@@ -101,15 +96,13 @@ static bool table_decides(Search *s, Quiet *q) {
 }
 
 static void search_quiet(Search *s, Quiet *q, bool has_all) {
-    int stand = -INFINITE, alpha = q->window.alpha;
+    int alpha = q->window.alpha;
     if (!q->forced) {
-        q->best = stand = node_stand(s, q->ply);
-        q->window.alpha = stand > alpha ? stand : alpha;
+        q->best = node_stand(s, q->ply);
+        q->window.alpha = q->best > alpha ? q->best : alpha;
     }
     if (q->window.alpha < q->window.beta && (q->forced || q->depth > -QUIET_PLIES)) {
-        Filter filter = {.stand = stand,
-                         .alpha = q->window.alpha,
-                         .only = q->depth > -WIDE_PLIES ? NO_SQUARE : path_here(s, q->ply)->to,
+        Filter filter = {.only = q->depth > -WIDE_PLIES ? NO_SQUARE : path_here(s, q->ply)->to,
                          .checks =
                              q->depth > -QUIET_CHECKS && s->values->is_material && !s->is_hunt};
         if (!has_all)
