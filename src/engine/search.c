@@ -148,8 +148,8 @@ static int usual_reduction(int depth, size_t index) {
 typedef struct Loop { /* over the moves of a node */
     int alpha, best;
     Move best_move;
-    size_t index; /* of the move in hand */
-    Move tried[MOST_TRIED];
+    size_t index;           /* of the move in hand */
+    Move tried[MOST_TRIED]; /* quiet ones, in vain */
     size_t tried_count;
 } Loop;
 
@@ -247,10 +247,9 @@ static int extension_of(Search *s, const Node *n, Move move, int *score) {
 }
 
 static void note_refutation(Search *s, const Node *n, const OrderHints *hints, const Loop *loop) {
-    order_reward(&s->history, s->values, &s->position, hints, loop->best_move, loop->tried,
-                 loop->tried_count, n->depth);
-    if (move_is_quiet(s->values, &s->position, loop->best_move))
-        s->history.reply[n->frame[-1].mover] = loop->best_move;
+    order_reward(&s->history, &s->position, hints, loop->best_move, loop->tried, loop->tried_count,
+                 n->depth);
+    s->history.reply[n->frame[-1].mover] = loop->best_move;
 }
 
 static bool is_news(const Search *s, const Node *n, const Loop *loop) {
@@ -290,7 +289,7 @@ static bool search_one(Search *s, const Node *n, Loop *loop, const OrderHints *h
         if (score >= n->window.beta)
             return false;
     }
-    if (loop->tried_count < MOST_TRIED)
+    if (quiet && loop->tried_count < MOST_TRIED)
         loop->tried[loop->tried_count++] = move;
     return true;
 }
@@ -319,7 +318,7 @@ static int search_moves(Search *s, Node *n, size_t count) {
         return cutoff;
     if (n->frame->excluded)
         return loop.best == -INFINITE ? n->window.alpha : loop.best;
-    if (loop.alpha >= n->window.beta)
+    if (loop.alpha >= n->window.beta && move_is_quiet(s->values, &s->position, loop.best_move))
         note_refutation(s, n, &hints, &loop);
     if (is_news(s, n, &loop))
         node_correct(s, n->ply, loop.best, n->depth);
