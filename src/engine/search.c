@@ -13,6 +13,7 @@ enum {
     RAZOR_DEPTH = 1,
     RAZOR_MARGIN = 250,
     PASS_DEPTH = 2,
+    PASS_MARGIN = 150, /* near the leaves */
     VERIFY_DEPTH = 8,
     LONE_DEPTH = 8, /* with one piece alone, not deeper than this */
     SINGULAR_DEPTH = 6,
@@ -45,39 +46,27 @@ typedef struct Node {
     Frame *frame;
     TtEntry entry;   /* without a bound if there is none */
     int table_score; /* of the entry */
-    int stand;       /* the evaluation, or what the table knows better */
 } Node;
 
 /* ---- before any move ---- */
 
-/* The table's score is nearer the truth where it bounds the right side. */
-static int better_stand(const Node *n, int stand) {
-    const TtEntry *entry = &n->entry;
-    if (entry->bound == BOUND_NONE || is_mate(n->table_score))
-        return stand;
-    bool above = n->table_score > stand;
-    return entry->bound == BOUND_EXACT || entry->bound == (above ? BOUND_LOWER : BOUND_UPPER)
-               ? n->table_score
-               : stand;
-}
-
 static void look(Search *s, Node *n) {
     Frame *frame = n->frame;
     if (n->checked) {
-        frame->stand = n->stand = -INFINITE;
+        frame->stand = -INFINITE;
         return;
     }
     if (!frame->excluded)
         frame->stand = node_stand(s, n->ply);
-    n->stand = better_stand(n, frame->stand);
     n->improving = n->ply < 2 || frame->stand > frame[-2].stand;
 }
 
 /* The side to move has more than its king and men that only plod: some move will not hurt. */
 static bool may_pass(const Search *s, const Node *n) {
     const Position *p = &s->position;
-    return n->depth >= PASS_DEPTH && n->stand >= n->window.beta &&
-           n->frame->stand >= n->window.beta - 20 * n->depth + 150 && !n->frame->excluded &&
+    int wanted = PASS_MARGIN - 20 * n->depth;
+    return n->depth >= PASS_DEPTH &&
+           n->frame->stand >= n->window.beta + (wanted > 0 ? wanted : 0) && !n->frame->excluded &&
            !path_here(s, n->ply)->is_pass && s->values->may_pass &&
            (p->side != s->pass_side || n->ply >= s->pass_from) &&
            values_can_wait(s->values, p, p->side, n->depth > LONE_DEPTH ? 2 : 1);
@@ -102,7 +91,7 @@ static bool holds_without(Search *s, const Node *n, int depth) {
 /* true: it refutes, and by how much */
 static bool try_pass(Search *s, const Node *n, int *score) {
     Undo undo;
-    int beta = n->window.beta, surplus = (n->stand - beta) / 200;
+    int beta = n->window.beta, surplus = (n->frame->stand - beta) / 200;
     int depth = n->depth - (3 + n->depth / 3 + (surplus < 3 ? surplus : 3));
     node_pass(s, &undo, n->ply);
     *score = -node_visit(s, (Window){-beta, -beta + 1}, depth, n->ply + 1, !n->cut);
@@ -115,18 +104,18 @@ static bool try_pass(Search *s, const Node *n, int *score) {
 
 /* Without a move of the full depth: is the score surely outside the window? */
 static bool is_clear(Search *s, Node *n, int *score) {
-    int beta = n->window.beta, alpha = n->window.alpha;
+    int beta = n->window.beta, alpha = n->window.alpha, stand = n->frame->stand;
     if (n->is_pv || n->checked || !n->prunes || is_mate(beta) || n->frame->excluded)
         return false;
-    if (n->depth <= RAZOR_DEPTH && n->stand + RAZOR_MARGIN * n->depth * n->depth <= alpha) {
+    if (n->depth <= RAZOR_DEPTH && stand + RAZOR_MARGIN * n->depth * n->depth <= alpha) {
         *score = quiesce(s, (Window){alpha, alpha + 1}, 0, n->ply);
         if (s->is_stopped || *score <= alpha)
             return true;
     }
     /* not in answer to a move at the root: a quiet sacrifice there deserves a look */
     if (n->ply > 1 && n->depth <= STAND_DEPTH &&
-        n->stand - STAND_MARGIN * (n->depth - n->improving) >= beta) {
-        *score = (n->stand + beta) / 2;
+        stand - STAND_MARGIN * (n->depth - n->improving) >= beta) {
+        *score = (stand + beta) / 2;
         return true;
     }
     return may_pass(s, n) && (try_pass(s, n, score) || s->is_stopped);
