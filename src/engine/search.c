@@ -33,7 +33,6 @@ enum {
     LOSING_NOISY = -106,    /* …a ply */
     LEAST_REDUCTION = 1290, /* in parts of a ply */
     REDUCTION_PART = 256,   /* of the product of two logarithms */
-    OPINION_PART = 12,      /* of the histories' opinion */
     MOST_TRIED = 64
 };
 
@@ -129,7 +128,7 @@ static int log_of(size_t n) {
     return whole * 256 + (int)((n << 8) >> whole) - 256;
 }
 
-/* in parts of a ply, before the histories have been asked */
+/* in parts of a ply */
 static int usual_reduction(int depth, size_t index) {
     return LEAST_REDUCTION + log_of((size_t)depth) * log_of(index) / REDUCTION_PART;
 }
@@ -179,8 +178,7 @@ static bool is_late(const Node *n, const Loop *loop) {
            loop->index > (size_t)((6 + 2 * n->depth * n->depth) / (2 - n->improving));
 }
 
-static int reduction_of(const Search *s, const Node *n, const Loop *loop, bool quiet, bool poor,
-                        int opinion) {
+static int reduction_of(const Search *s, const Node *n, const Loop *loop, bool quiet, bool poor) {
     bool checks = in_check_at(s, n->ply + 1);
     if (n->depth < 2 || loop->index < 1 + (size_t)n->is_pv + (n->ply == 0) || (!quiet && !poor))
         return 0;
@@ -189,8 +187,6 @@ static int reduction_of(const Search *s, const Node *n, const Loop *loop, bool q
     r += n->improving ? 0 : FINE / 5;
     r -= n->is_pv ? FINE * 4 / 5 : 0;
     r -= checks || n->checked ? FINE * 5 / 4 : 0;
-    if (quiet)
-        r -= opinion / OPINION_PART;
     r = s->is_hunt || n->ply == 0 ? r * 2 / 5 : r;
     r /= FINE;
     return r < 0 ? 0 : r < n->depth - 1 ? r : n->depth - 2 > 0 ? n->depth - 2 : 0;
@@ -264,7 +260,7 @@ static bool search_one(Search *s, const Node *n, Loop *loop, const OrderHints *h
         return false;
     node_make(s, move, &undo, n->ply);
     frame_at(s, n->ply + 1)->doubles = n->frame->doubles + (extension == 2);
-    int reduction = reduction_of(s, n, loop, quiet, poor, opinion);
+    int reduction = reduction_of(s, n, loop, quiet, poor);
     int score = try_move(s, n, loop, n->depth - 1 + extension, reduction);
     position_unmake(&s->position, &undo);
     if (s->is_stopped)
@@ -390,12 +386,9 @@ int search_move(Search *s, Move move, size_t index, int alpha, int beta, int dep
               .improving = true,
               .frame = frame_at(s, 0)};
     Loop loop = {.alpha = alpha, .index = index};
-    OrderHints hints = node_hints(s, 0, NO_MOVE);
     bool quiet = move_is_quiet(s->values, &s->position, move);
-    int opinion = quiet ? order_opinion(&s->history, &s->position, &hints, move) : 0;
     node_make(s, move, &undo, 0);
-    int score =
-        try_move(s, &n, &loop, depth - 1, reduction_of(s, &n, &loop, quiet, false, opinion));
+    int score = try_move(s, &n, &loop, depth - 1, reduction_of(s, &n, &loop, quiet, false));
     position_unmake(&s->position, &undo);
     return score;
 }
