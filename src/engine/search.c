@@ -15,10 +15,8 @@ enum {
     VERIFY_DEPTH = 8,
     LONE_DEPTH = 8, /* with one piece alone, not deeper than this */
     SINGULAR_DEPTH = 6,
-    SINGULAR_GAP = 15, /* so far below, the move is extended twice… */
-    MOST_DOUBLES = 6,  /* …but not more often in one line */
-    LATE_DEPTH = 8,    /* move-count pruning */
-    FUTILE_DEPTH = 5,  /* depths here are those that are left after the usual reduction */
+    LATE_DEPTH = 8,   /* move-count pruning */
+    FUTILE_DEPTH = 5, /* depths here are those that are left after the usual reduction */
     FUTILE_MARGIN = 65,
     FUTILE_BASE = 30,
     FUTILE_OPINION = 231, /* so much of the histories' opinion is worth a hundredth of a pawn */
@@ -216,7 +214,7 @@ static int extension_of(Search *s, const Node *n, Move move, int *score) {
     if (s->is_stopped)
         return 0;
     if (found < beta)
-        return !n->is_pv && found < beta - SINGULAR_GAP && frame->doubles < MOST_DOUBLES ? 2 : 1;
+        return 1;
     if (beta >= n->window.beta) {
         *score = beta;
         return 0;
@@ -252,7 +250,6 @@ static bool search_one(Search *s, const Node *n, Loop *loop, const OrderHints *h
     if (s->is_stopped || *cutoff > -INFINITE)
         return false;
     node_make(s, move, &undo, n->ply);
-    frame_at(s, n->ply + 1)->doubles = n->frame->doubles + (extension == 2);
     int reduction = reduction_of(s, n, loop, quiet, poor);
     int score = try_move(s, n, loop, n->depth - 1 + extension, reduction);
     position_unmake(&s->position, &undo);
