@@ -19,22 +19,27 @@ bool history_make(History *out, const Variant *variant, Arena *arena) {
     unsigned squares = variant->board.squares, types = variant->pieces.count;
     unsigned movers = 2 * (types + 1) * squares;
     *out = (History){.squares = squares,
+                     .types = types,
                      .movers = movers,
                      .quiets = (size_t)2 * (squares + types + 1) * squares,
+                     .captures = (size_t)movers * (types + 1),
                      .rows = movers < MOST_FOLLOWS / movers ? movers : MOST_FOLLOWS / movers};
     for (unsigned side = 0; side < 2; side++)
         for (unsigned type = 0; type <= types; type++)
             out->base[piece_of(side, type)] = (side * (types + 1) + type) * squares;
     out->quiet = table_of(arena, out->quiets);
+    out->capture = table_of(arena, out->captures);
     out->follow = table_of(arena, (size_t)out->rows * movers);
     out->reply = arena_alloc(arena, movers * sizeof *out->reply);
     out->structure = table_of(arena, 2 * STRUCTURES);
     out->aftermath = table_of(arena, movers);
-    return out->quiet && out->follow && out->reply && out->structure && out->aftermath;
+    return out->quiet && out->capture && out->follow && out->reply && out->structure &&
+           out->aftermath;
 }
 
 void history_clear(History *history) {
     memset(history->quiet, 0, history->quiets * sizeof *history->quiet);
+    memset(history->capture, 0, history->captures * sizeof *history->capture);
     memset(history->follow, 0, (size_t)history->rows * history->movers * sizeof *history->follow);
     memset(history->reply, 0, history->movers * sizeof *history->reply);
     memset(history->structure, 0, 2 * STRUCTURES * sizeof *history->structure);

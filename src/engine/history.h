@@ -1,7 +1,7 @@
 /* history.h: what moves have done before. A quiet move is known by where it leads from and to, and
- * by what it followed. What refuted gains, what was tried in vain before it loses; nothing grows
- * beyond HISTORY_MOST. Also how far the evaluation was wrong: about positions of one structure, and
- * after one move. */
+ * by what it followed; a capture by its piece, its place and its victim. What refuted gains, what
+ * was tried in vain before it loses; nothing grows beyond HISTORY_MOST. Also how far the evaluation
+ * was wrong: about positions of one structure, and after one move. */
 #ifndef TABIYA_ENGINE_HISTORY_H
 #define TABIYA_ENGINE_HISTORY_H
 
@@ -11,11 +11,12 @@
 enum { HISTORY_MOST = 1 << 14, NO_MOVER = 0 };
 
 typedef struct History {
-    unsigned squares, movers;
+    unsigned squares, types, movers;
     unsigned base[2 * MAX_TYPES]; /* by piece: the first of its numbers as a mover */
     int16_t *quiet;               /* by side, from a square or the hand, to */
+    int16_t *capture;             /* by mover and victim */
     int16_t *follow;              /* by a mover before and the mover */
-    size_t quiets;
+    size_t quiets, captures;
     unsigned rows;      /* of `follow`: where a game has more movers, some share one */
     Move *reply;        /* the quiet move that refuted a mover last */
     int16_t *structure; /* the evaluation's errors, by side and structure… */
@@ -46,6 +47,9 @@ static inline unsigned history_place(const History *history, Move move) {
 static inline int16_t *history_follow(const History *history, unsigned before) {
     unsigned row = history->rows < history->movers ? before % history->rows : before;
     return &history->follow[(size_t)row * history->movers];
+}
+static inline size_t history_capture(const History *history, unsigned mover, unsigned victim) {
+    return (size_t)mover * (history->types + 1) + victim;
 }
 /* moves an entry by the bonus, the less the nearer it is to where it may not go beyond */
 void history_learn(int16_t *entry, int bonus);

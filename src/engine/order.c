@@ -3,7 +3,6 @@
 
 enum {
     CAPTURES = 1 << 26,
-    MUCH = 16, /* times what is gained */
     REPLY = 1 << 22,
     POOR = -(1 << 24), /* captures that do not pay, below all quiet moves */
 };
@@ -29,7 +28,12 @@ bool move_is_quiet(const Values *values, const Position *p, Move move) {
     return !move_is_capture(p, move) && move_gain(values, p, move) <= 0;
 }
 
-/* captures, and what else gains at once; among equals the cheapest piece first */
+static int16_t *capture_entry(const History *history, const Position *p, Move move) {
+    unsigned victim = move_is_capture(p, move) ? victim_of(p, move) : 0;
+    return &history->capture[history_capture(history, history_mover(history, p, move), victim)];
+}
+
+/* captures, and what else gains at once */
 static bool is_noisy(const Order *order, Move move, int *score) {
     const Position *p = order->position;
     if (move_kind(move) == MOVE_PLAIN && p->at[move_to(move)] == EMPTY) /* most are */
@@ -37,7 +41,7 @@ static bool is_noisy(const Order *order, Move move, int *score) {
     int gain = move_gain(order->values, p, move);
     if (gain <= 0 && !move_is_capture(p, move))
         return false;
-    *score = CAPTURES + MUCH * gain - order->values->trade[piece_type(p->at[move_from(move)])];
+    *score = CAPTURES + 77 * gain + *capture_entry(order->history, p, move);
     return true;
 }
 
@@ -162,10 +166,19 @@ static void learn_quiet(History *history, const Position *p, const OrderHints *h
         history_learn(&hints->follow[i][mover], bonus);
 }
 
-void order_reward(History *history, const Position *p, const OrderHints *hints, Move move,
-                  const Move *tried, size_t tried_count, int depth) {
+void order_reward(History *history, const Values *values, const Position *p,
+                  const OrderHints *hints, Move move, const Move *tried, size_t tried_count,
+                  int depth) {
     int bonus = depth > 12 ? 1700 : 125 * depth;
-    learn_quiet(history, p, hints, move, bonus);
+    bool is_quiet = move_is_quiet(values, p, move);
+    if (is_quiet) {
+        learn_quiet(history, p, hints, move, bonus);
+    } else {
+        history_learn(capture_entry(history, p, move), bonus);
+    }
     for (size_t i = 0; i < tried_count; i++)
-        learn_quiet(history, p, hints, tried[i], -bonus);
+        if (!move_is_quiet(values, p, tried[i]))
+            history_learn(capture_entry(history, p, tried[i]), -bonus);
+        else if (is_quiet)
+            learn_quiet(history, p, hints, tried[i], -bonus);
 }

@@ -48,9 +48,10 @@ static inline int order_opinion(const History *history, const Position *position
         score += 2 * hints->follow[i][mover];
     return score;
 }
-/* The quiet move refuted at this depth; the quiet ones tried before it did not. */
-void order_reward(History *history, const Position *position, const OrderHints *hints, Move move,
-                  const Move *tried, size_t tried_count, int depth);
+/* The move refuted at this depth; those tried before it did not. */
+void order_reward(History *history, const Values *values, const Position *position,
+                  const OrderHints *hints, Move move, const Move *tried, size_t tried_count,
+                  int depth);
 
 bool move_is_capture(const Position *position, Move move);
 /* what the move gains at once: the captured piece and the growth of the moving one */

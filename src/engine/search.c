@@ -11,12 +11,13 @@ enum {
     STAND_DEPTH = 7,   /* reverse futility: so near the leaves… */
     STAND_MARGIN = 85, /* …a ply can bring so much, in hundredths of a pawn */
     PASS_DEPTH = 2,
-    PASS_MARGIN = 150, /* near the leaves */
     VERIFY_DEPTH = 8,
     LONE_DEPTH = 8, /* with one piece alone, not deeper than this */
     SINGULAR_DEPTH = 6,
-    LATE_DEPTH = 8,   /* move-count pruning */
-    FUTILE_DEPTH = 5, /* depths here are those that are left after the usual reduction */
+    SINGULAR_GAP = 15, /* so far below, the move is extended twice… */
+    MOST_DOUBLES = 6,  /* …but not more often in one line */
+    LATE_DEPTH = 8,    /* move-count pruning */
+    FUTILE_DEPTH = 5,  /* depths here are those that are left after the usual reduction */
     FUTILE_MARGIN = 65,
     FUTILE_BASE = 30,
     FUTILE_OPINION = 231, /* so much of the histories' opinion is worth a hundredth of a pawn */
@@ -29,6 +30,7 @@ enum {
     LOSING_NOISY = -106,    /* …a ply */
     LEAST_REDUCTION = 1290, /* in parts of a ply */
     REDUCTION_PART = 256,   /* of the product of two logarithms */
+    OPINION_PART = 12,      /* of the histories' opinion */
     MOST_TRIED = 64
 };
 
@@ -41,27 +43,39 @@ typedef struct Node {
     Frame *frame;
     TtEntry entry;   /* without a bound if there is none */
     int table_score; /* of the entry */
+    int stand;       /* the evaluation, or what the table knows better */
 } Node;
 
 /* ---- before any move ---- */
 
+/* The table's score is nearer the truth where it bounds the right side. */
+static int better_stand(const Node *n, int stand) {
+    const TtEntry *entry = &n->entry;
+    if (entry->bound == BOUND_NONE || is_mate(n->table_score))
+        return stand;
+    bool above = n->table_score > stand;
+    return entry->bound == BOUND_EXACT || entry->bound == (above ? BOUND_LOWER : BOUND_UPPER)
+               ? n->table_score
+               : stand;
+}
+
 static void look(Search *s, Node *n) {
     Frame *frame = n->frame;
     if (n->checked) {
-        frame->stand = -INFINITE;
+        frame->stand = n->stand = -INFINITE;
         return;
     }
     if (!frame->excluded)
         frame->stand = node_stand(s, n->ply);
+    n->stand = better_stand(n, frame->stand);
     n->improving = n->ply < 2 || frame->stand > frame[-2].stand;
 }
 
 /* The side to move has more than its king and men that only plod: some move will not hurt. */
 static bool may_pass(const Search *s, const Node *n) {
     const Position *p = &s->position;
-    int wanted = PASS_MARGIN - 20 * n->depth;
-    return n->depth >= PASS_DEPTH &&
-           n->frame->stand >= n->window.beta + (wanted > 0 ? wanted : 0) && !n->frame->excluded &&
+    return n->depth >= PASS_DEPTH && n->stand >= n->window.beta &&
+           n->frame->stand >= n->window.beta - 20 * n->depth + 150 && !n->frame->excluded &&
            !path_here(s, n->ply)->is_pass && s->values->may_pass &&
            (p->side != s->pass_side || n->ply >= s->pass_from) &&
            values_can_wait(s->values, p, p->side, n->depth > LONE_DEPTH ? 2 : 1);
@@ -86,7 +100,7 @@ static bool holds_without(Search *s, const Node *n, int depth) {
 /* true: it refutes, and by how much */
 static bool try_pass(Search *s, const Node *n, int *score) {
     Undo undo;
-    int beta = n->window.beta, surplus = (n->frame->stand - beta) / 200;
+    int beta = n->window.beta, surplus = (n->stand - beta) / 200;
     int depth = n->depth - (3 + n->depth / 3 + (surplus < 3 ? surplus : 3));
     node_pass(s, &undo, n->ply);
     *score = -node_visit(s, (Window){-beta, -beta + 1}, depth, n->ply + 1, !n->cut);
@@ -99,13 +113,13 @@ static bool try_pass(Search *s, const Node *n, int *score) {
 
 /* Without a move of the full depth: is the score surely above the window? */
 static bool is_clear(Search *s, Node *n, int *score) {
-    int beta = n->window.beta, stand = n->frame->stand;
+    int beta = n->window.beta;
     if (n->is_pv || n->checked || !n->prunes || is_mate(beta) || n->frame->excluded)
         return false;
     /* not in answer to a move at the root: a quiet sacrifice there deserves a look */
     if (n->ply > 1 && n->depth <= STAND_DEPTH &&
-        stand - STAND_MARGIN * (n->depth - n->improving) >= beta) {
-        *score = (stand + beta) / 2;
+        n->stand - STAND_MARGIN * (n->depth - n->improving) >= beta) {
+        *score = (n->stand + beta) / 2;
         return true;
     }
     return may_pass(s, n) && (try_pass(s, n, score) || s->is_stopped);
@@ -119,7 +133,7 @@ static int log_of(size_t n) {
     return whole * 256 + (int)((n << 8) >> whole) - 256;
 }
 
-/* in parts of a ply */
+/* in parts of a ply, before the histories have been asked */
 static int usual_reduction(int depth, size_t index) {
     return LEAST_REDUCTION + log_of((size_t)depth) * log_of(index) / REDUCTION_PART;
 }
@@ -127,8 +141,8 @@ static int usual_reduction(int depth, size_t index) {
 typedef struct Loop { /* over the moves of a node */
     int alpha, best;
     Move best_move;
-    size_t index;           /* of the move in hand */
-    Move tried[MOST_TRIED]; /* quiet ones, in vain */
+    size_t index; /* of the move in hand */
+    Move tried[MOST_TRIED];
     size_t tried_count;
 } Loop;
 
@@ -169,7 +183,8 @@ static bool is_late(const Node *n, const Loop *loop) {
            loop->index > (size_t)((6 + 2 * n->depth * n->depth) / (2 - n->improving));
 }
 
-static int reduction_of(const Search *s, const Node *n, const Loop *loop, bool quiet, bool poor) {
+static int reduction_of(const Search *s, const Node *n, const Loop *loop, bool quiet, bool poor,
+                        int opinion) {
     bool checks = in_check_at(s, n->ply + 1);
     if (n->depth < 2 || loop->index < 1 + (size_t)n->is_pv + (n->ply == 0) || (!quiet && !poor))
         return 0;
@@ -178,6 +193,8 @@ static int reduction_of(const Search *s, const Node *n, const Loop *loop, bool q
     r += n->improving ? 0 : FINE / 5;
     r -= n->is_pv ? FINE * 4 / 5 : 0;
     r -= checks || n->checked ? FINE * 5 / 4 : 0;
+    if (quiet)
+        r -= opinion / OPINION_PART;
     r = s->is_hunt || n->ply == 0 ? r * 2 / 5 : r;
     r /= FINE;
     return r < 0 ? 0 : r < n->depth - 1 ? r : n->depth - 2 > 0 ? n->depth - 2 : 0;
@@ -214,7 +231,7 @@ static int extension_of(Search *s, const Node *n, Move move, int *score) {
     if (s->is_stopped)
         return 0;
     if (found < beta)
-        return 1;
+        return !n->is_pv && found < beta - SINGULAR_GAP && frame->doubles < MOST_DOUBLES ? 2 : 1;
     if (beta >= n->window.beta) {
         *score = beta;
         return 0;
@@ -223,9 +240,10 @@ static int extension_of(Search *s, const Node *n, Move move, int *score) {
 }
 
 static void note_refutation(Search *s, const Node *n, const OrderHints *hints, const Loop *loop) {
-    order_reward(&s->history, &s->position, hints, loop->best_move, loop->tried, loop->tried_count,
-                 n->depth);
-    s->history.reply[n->frame[-1].mover] = loop->best_move;
+    order_reward(&s->history, s->values, &s->position, hints, loop->best_move, loop->tried,
+                 loop->tried_count, n->depth);
+    if (move_is_quiet(s->values, &s->position, loop->best_move))
+        s->history.reply[n->frame[-1].mover] = loop->best_move;
 }
 
 static bool is_news(const Search *s, const Node *n, const Loop *loop) {
@@ -250,7 +268,8 @@ static bool search_one(Search *s, const Node *n, Loop *loop, const OrderHints *h
     if (s->is_stopped || *cutoff > -INFINITE)
         return false;
     node_make(s, move, &undo, n->ply);
-    int reduction = reduction_of(s, n, loop, quiet, poor);
+    frame_at(s, n->ply + 1)->doubles = n->frame->doubles + (extension == 2);
+    int reduction = reduction_of(s, n, loop, quiet, poor, opinion);
     int score = try_move(s, n, loop, n->depth - 1 + extension, reduction);
     position_unmake(&s->position, &undo);
     if (s->is_stopped)
@@ -264,7 +283,7 @@ static bool search_one(Search *s, const Node *n, Loop *loop, const OrderHints *h
         if (score >= n->window.beta)
             return false;
     }
-    if (quiet && loop->tried_count < MOST_TRIED)
+    if (loop->tried_count < MOST_TRIED)
         loop->tried[loop->tried_count++] = move;
     return true;
 }
@@ -293,7 +312,7 @@ static int search_moves(Search *s, Node *n, size_t count) {
         return cutoff;
     if (n->frame->excluded)
         return loop.best == -INFINITE ? n->window.alpha : loop.best;
-    if (loop.alpha >= n->window.beta && move_is_quiet(s->values, &s->position, loop.best_move))
+    if (loop.alpha >= n->window.beta)
         note_refutation(s, n, &hints, &loop);
     if (is_news(s, n, &loop))
         node_correct(s, n->ply, loop.best, n->depth);
@@ -376,9 +395,12 @@ int search_move(Search *s, Move move, size_t index, int alpha, int beta, int dep
               .improving = true,
               .frame = frame_at(s, 0)};
     Loop loop = {.alpha = alpha, .index = index};
+    OrderHints hints = node_hints(s, 0, NO_MOVE);
     bool quiet = move_is_quiet(s->values, &s->position, move);
+    int opinion = quiet ? order_opinion(&s->history, &s->position, &hints, move) : 0;
     node_make(s, move, &undo, 0);
-    int score = try_move(s, &n, &loop, depth - 1, reduction_of(s, &n, &loop, quiet, false));
+    int score =
+        try_move(s, &n, &loop, depth - 1, reduction_of(s, &n, &loop, quiet, false, opinion));
     position_unmake(&s->position, &undo);
     return score;
 }
