@@ -35,8 +35,8 @@ typedef struct Filter {
 static bool is_idle(Search *s, const Filter *filter, Move move) {
     const Values *values = s->values;
     Position *p = &s->position;
-    int gain = move_gain(values, p, move);
-    if (!move_is_capture(p, move) && (gain < NOISY_GAIN || p->variant->promotion.demotes))
+    if (!move_is_capture(p, move) &&
+        (p->variant->promotion.demotes || move_gain(values, p, move) < NOISY_GAIN))
         return !filter->checks || !position_gives_check(p, move) ||
                !position_pays(p, move, values->trade, 0);
     return filter->only != NO_SQUARE && move_to(move) != filter->only;
