@@ -171,6 +171,16 @@ static void players_have_their_names(void **state) {
     leave(stage);
 }
 
+static void refusals_are_sentences(void **state) {
+    Message message;
+    (void)state;
+    message_refuse(&message, "Not done: ", &(Error){.text = "there is no such move"});
+    assert_string_equal(message.text, "Not done: there is no such move.");
+    message_refuse(&message, "Not done: ", &(Error){.text = "did you mean e2e4?"});
+    assert_string_equal(message.text, "Not done: did you mean e2e4?");
+    assert_true(message.is_refusal);
+}
+
 static void moves_are_typed(void **state) {
     Stage *stage = stage_of(*state, "chess", NULL, fake_friends());
     press(stage, PRESS_LETTER, 'N');
@@ -399,6 +409,7 @@ int main(void) {
         world_test(a_piece_in_hand_is_dragged),
         world_test(a_dragged_pawn_promotes),
         world_test(players_have_their_names),
+        cmocka_unit_test(refusals_are_sentences),
         world_test(moves_are_typed),
         world_test(words_are_actions),
         world_test(an_offer_is_answered),

@@ -48,7 +48,7 @@ static void preview(App *app) {
     if (start->has_setup)
         start->setup = rules->start;
     if (!rules) {
-        message_say(&start->message, true, "%s.", error.text);
+        message_refuse(&start->message, "", &error);
         return;
     }
     if (!slice_is(start_meant(start), start->choice.game))
@@ -57,7 +57,7 @@ static void preview(App *app) {
     bool needs_lot = choice_needs_lot(&start->choice, rules->variant);
     if (needs_lot && !draw_lot(app, &error)) {
         start->has_setup = false;
-        message_say(&start->message, true, "%s.", error.text);
+        message_refuse(&start->message, "", &error);
     }
     const char *fen = start->choice.fen[0] ? start->choice.fen : start->drawn;
     if (*fen)
@@ -105,7 +105,7 @@ bool app_begin(App *app, const Choice *choice) {
 static void refuse_start(App *app) {
     if (app->screen != SCREEN_START)
         app_show_start(app);
-    message_say(&app->start.message, true, "%s.", app->error.text);
+    message_refuse(&app->start.message, "", &app->error);
 }
 
 /* ---- wishes ---- */
@@ -168,7 +168,7 @@ static void edit_game(App *app) {
         rulebook_find(app->book, slice_of(app->play->table.game.variant->name), &app->error);
     rules = rules ? rulebook_at_size(app->book, rules, setup.board, &app->error) : NULL;
     if (!rules) {
-        message_say(&app->game.message, true, "%s.", app->error.text);
+        message_refuse(&app->game.message, "", &app->error);
         return;
     }
     editor_open(&app->editor, rules, &setup, &app->settings);
@@ -193,7 +193,7 @@ static void resize_editor(App *app, size_t size) {
     if (rules)
         editor_resize(&app->editor, rules);
     else
-        message_say(&app->editor.message, true, "%s.", app->error.text);
+        message_refuse(&app->editor.message, "", &app->error);
 }
 
 static void play_here(App *app) {

@@ -61,9 +61,7 @@ static void ask_offer(GameScreen *screen, Side offerer) {
 static void hear(GameScreen *screen, const Event *event) {
     const Play *play = screen->play;
     switch (event->kind) {
-    case EVENT_REFUSED:
-        message_say(&screen->message, true, "Not done: %s.", event->error.text);
-        break;
+    case EVENT_REFUSED: message_refuse(&screen->message, "Not done: ", &event->error); break;
     case EVENT_CHECK: message_say(&screen->message, false, "Check!"); break;
     case EVENT_OFFERED:
         if (play->table.is_offered && !play->choice.seat[play->table.offerer ^ 1].is_engine)
