@@ -8,6 +8,7 @@ enum {
     QUIET_CHECKS = 1,  /* in so many, quiet moves that give check are made… */
     WIDE_PLIES = 6,    /* …and captures are seen on every square, then on one only */
     FORCED_PLIES = 10, /* so many where captures are compulsory */
+    DELTA = 150,       /* what a capture can bring beside its victim */
     NOISY_GAIN = 150   /* a promotion that is looked at */
 };
 
@@ -27,19 +28,23 @@ typedef struct Quiet {
 
 /* ---- what is worth a look ---- */
 
+/* what the side has without moving, and where alone it may capture */
 typedef struct Filter {
-    Square only; /* captures elsewhere do not count */
+    int stand, alpha;
+    Square only;
     bool checks; /* quiet moves that give check and cost nothing count too */
 } Filter;
 
 static bool is_idle(Search *s, const Filter *filter, Move move) {
     const Values *values = s->values;
     Position *p = &s->position;
-    if (!move_is_capture(p, move) &&
-        (p->variant->promotion.demotes || move_gain(values, p, move) < NOISY_GAIN))
+    int gain = move_gain(values, p, move);
+    if (!move_is_capture(p, move) && (gain < NOISY_GAIN || p->variant->promotion.demotes))
         return !filter->checks || !position_gives_check(p, move) ||
                !position_pays(p, move, values->trade, 0);
-    return filter->only != NO_SQUARE && move_to(move) != filter->only;
+    if (filter->only != NO_SQUARE && move_to(move) != filter->only)
+        return true;
+    return values->is_material && filter->stand + gain + DELTA <= filter->alpha;
 }
 
 /* takes the others off the stack; how many are left */
@@ -96,13 +101,15 @@ static bool table_decides(Search *s, Quiet *q) {
 }
 
 static void search_quiet(Search *s, Quiet *q, bool has_all) {
-    int alpha = q->window.alpha;
+    int stand = -INFINITE, alpha = q->window.alpha;
     if (!q->forced) {
-        q->best = node_stand(s, q->ply);
-        q->window.alpha = q->best > alpha ? q->best : alpha;
+        q->best = stand = node_stand(s, q->ply);
+        q->window.alpha = stand > alpha ? stand : alpha;
     }
     if (q->window.alpha < q->window.beta && (q->forced || q->depth > -QUIET_PLIES)) {
-        Filter filter = {.only = q->depth > -WIDE_PLIES ? NO_SQUARE : path_here(s, q->ply)->to,
+        Filter filter = {.stand = stand,
+                         .alpha = q->window.alpha,
+                         .only = q->depth > -WIDE_PLIES ? NO_SQUARE : path_here(s, q->ply)->to,
                          .checks =
                              q->depth > -QUIET_CHECKS && s->values->is_material && !s->is_hunt};
         if (!has_all)

@@ -10,6 +10,8 @@ enum {
     FINE = 1024,       /* reductions are counted in parts of a ply */
     STAND_DEPTH = 7,   /* reverse futility: so near the leaves… */
     STAND_MARGIN = 85, /* …a ply can bring so much, in hundredths of a pawn */
+    RAZOR_DEPTH = 1,
+    RAZOR_MARGIN = 250,
     PASS_DEPTH = 2,
     VERIFY_DEPTH = 8,
     LONE_DEPTH = 8, /* with one piece alone, not deeper than this */
@@ -111,11 +113,16 @@ static bool try_pass(Search *s, const Node *n, int *score) {
     return holds_without(s, n, depth);
 }
 
-/* Without a move of the full depth: is the score surely above the window? */
+/* Without a move of the full depth: is the score surely outside the window? */
 static bool is_clear(Search *s, Node *n, int *score) {
-    int beta = n->window.beta;
+    int beta = n->window.beta, alpha = n->window.alpha;
     if (n->is_pv || n->checked || !n->prunes || is_mate(beta) || n->frame->excluded)
         return false;
+    if (n->depth <= RAZOR_DEPTH && n->stand + RAZOR_MARGIN * n->depth * n->depth <= alpha) {
+        *score = quiesce(s, (Window){alpha, alpha + 1}, 0, n->ply);
+        if (s->is_stopped || *score <= alpha)
+            return true;
+    }
     /* not in answer to a move at the root: a quiet sacrifice there deserves a look */
     if (n->ply > 1 && n->depth <= STAND_DEPTH &&
         n->stand - STAND_MARGIN * (n->depth - n->improving) >= beta) {
