@@ -52,7 +52,7 @@ PROGRAM_OBJECTS := $(filter-out $(BUILD)/cli/main.o,$(PROGRAM_SOURCES:src/%.c=$(
                    $(BUILD)/builtin_weights.o
 TEST_SOURCES := $(wildcard tests/*.c)
 
-.PHONY: all play test check fuzz bench bench-perft bench-pgn bench-suites fairy agree peers originals kills game-files install \
+.PHONY: all play test check fuzz bench bench-perft bench-nodes bench-pgn bench-suites fairy agree peers originals kills game-files install \
         uninstall clean format help setup setup-test test-programs pages FORCE
 .DEFAULT_GOAL := all
 
@@ -70,7 +70,7 @@ help:
 	@echo "make kills      kills a game that is being played, and goes on with it: KILLS=500"
 	@echo "make game-files random games of all games to PGN and back: GAMES=10000"
 	@echo "make fuzz       ten minutes of each fuzz target: SECONDS_EACH=600"
-	@echo "make bench      the benchmarks beside Debian's engines (bench-perft alone)"
+	@echo "make bench      the benchmarks beside Debian's engines (bench-perft, bench-nodes alone)"
 	@echo "make bench-pgn  100 MB of PGN: how fast, and in how much memory"
 	@echo "make bench-suites  the public suites: SUITE_OPTIONS='--suite wac --peer stockfish'"
 	@echo "make pages      the manual pages and completions: man -l $(BUILD)/man/man6/tabiya.6"
@@ -227,12 +227,17 @@ fuzz:
 
 # ---- measuring ----
 
-bench: bench-perft
+bench: bench-perft bench-nodes
 
 bench-perft:
 	@tools/setup build bench
 	@$(MAKE) --no-print-directory -j2 $(BUILD)/tabiya
 	@BUILD=$(BUILD) bench/perft
+
+bench-nodes:
+	@tools/setup build bench
+	@$(MAKE) --no-print-directory -j2 $(BUILD)/tabiya
+	@BUILD=$(BUILD) bench/nodes
 
 bench-pgn: setup
 	@$(MAKE) --no-print-directory -j2 $(BUILD)/tabiya $(BUILD)/tests/game_files
