@@ -262,8 +262,8 @@ Limits engine_level(unsigned level, uint64_t seed) {
         int depth;
         unsigned nodes, noise;
     } LEVEL[LEVELS] = {
-        {2, 140, 202}, {3, 280, 172},  {3, 640, 124},   {4, 1260, 108},  {5, 2640, 83},
-        {6, 5500, 62}, {7, 11500, 38}, {10, 26000, 30}, {16, 75000, 12}, {0, 0, 0},
+        {2, 140, 202}, {3, 280, 172},  {3, 640, 124},  {4, 1260, 108},  {5, 2640, 81},
+        {6, 5500, 54}, {7, 12000, 34}, {9, 20000, 33}, {16, 55000, 13}, {0, 0, 0},
     };
     unsigned i = level < 1 ? 0 : level > LEVELS ? LEVELS - 1u : level - 1;
     return (Limits){.depth = LEVEL[i].depth,

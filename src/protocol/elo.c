@@ -1,14 +1,14 @@
 /* elo.c: the one table of what the levels are worth, and the way between two levels. */
 #include "protocol/elo.h"
 
-/* The steps were measured at chess, 60 games each (docs/MEASURED.md); that a beginner has 600 is said,
+/* The steps were measured at chess, 60 to 600 games each (docs/MEASURED.md); that a beginner has 600 is said,
  * not measured. */
 static const unsigned ELO_OF_LEVEL[LEVELS] = {
-    ELO_LEAST, 800, 1080, 1350, 1590, 1860, 2130, 2410, 2740, ELO_MOST,
+    ELO_LEAST, 930, 1230, 1530, 1820, 2080, 2370, 2690, 2970, ELO_MOST,
 };
 
 /* the highest level, which has no limit of its own, was measured with so many */
-enum { TOP_NODES = 250000 };
+enum { TOP_NODES = 160000 };
 
 unsigned strength_of_elo(unsigned elo) {
     unsigned level = 0;
