@@ -46,10 +46,15 @@ static void bring_forward(Move *moves, size_t from, size_t to) {
     moves[to] = move;
 }
 
+/* A score above the window comes without an answer: the one that was known before stays, so that
+ * there is something to ponder on if the search is cut short now. */
 static void note(Search *s, Thought *out, Move move, int score) {
+    bool has_answer = s->length[1] || out->length < 2 || out->line[0] != move;
     search_note_line(s, 0, move);
     out->best = move;
     out->score = score;
+    if (!has_answer)
+        return;
     out->length = s->length[0];
     memcpy(out->line, s->line[0], out->length * sizeof(Move));
 }
