@@ -357,6 +357,20 @@ static void nodes_are_kept_to(void **state) {
     assert_true(thought.length >= 1);
 }
 
+/* wherever a search is cut short, there is a legal answer to ponder on */
+static void answer_is_known(void **state) {
+    World *world = *state;
+    Game *game = start_game(world, "chess",
+                            "rnbqkbnr/pppp1ppp/8/4p3/4P3/5N2/PPPP1PPP/RNBQKB1R b KQkq - 1 2");
+    for (uint64_t limit = 25000; limit < 45000; limit += 800) {
+        Thought thought = think_once(game, (Limits){.nodes = limit});
+        assert_true(thought.length > 1);
+        assert_true(game_play(game, thought.line[0], NULL));
+        assert_true(game_is_legal(game, thought.line[1]));
+        game_take_back(game, 1);
+    }
+}
+
 typedef struct Fake {
     int64_t time, step;
     unsigned asked, thoughts, stop_after;
@@ -569,6 +583,7 @@ int main(void) {
         world_test(only_these_moves),       world_test(levels_and_noise),
         world_test(plays_every_game),       world_test(large_boards),
         world_test(changes_games),          world_test(lead_fades),
+        world_test(answer_is_known),
     };
     return cmocka_run_group_tests(tests, NULL, NULL);
 }

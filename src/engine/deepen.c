@@ -46,15 +46,10 @@ static void bring_forward(Move *moves, size_t from, size_t to) {
     moves[to] = move;
 }
 
-/* A score above the window comes without an answer: the one that was known before stays, so that
- * there is something to ponder on if the search is cut short now. */
 static void note(Search *s, Thought *out, Move move, int score) {
-    bool has_answer = s->length[1] || out->length < 2 || out->line[0] != move;
     search_note_line(s, 0, move);
     out->best = move;
     out->score = score;
-    if (!has_answer)
-        return;
     out->length = s->length[0];
     memcpy(out->line, s->line[0], out->length * sizeof(Move));
 }
@@ -190,6 +185,20 @@ static void lead(const Team *team, size_t count, Thought *line, size_t lines, Th
     }
 }
 
+/* A score above the window comes without an answer. If the search was cut short there, the table
+ * may know one to ponder on. */
+static void find_answer(Search *s, Thought *out) {
+    TtEntry entry;
+    Undo undo;
+    if (out->length != 1)
+        return;
+    position_make(&s->position, out->best, &undo);
+    if (tt_find(s->tt, s->position.key, &entry) && entry.move &&
+        position_is_legal(&s->position, entry.move, s->moves))
+        out->line[out->length++] = entry.move;
+    position_unmake(&s->position, &undo);
+}
+
 void deepen(const Team *team, unsigned number, Thought *out) {
     Search *s = team->search[number];
     Thought line[MAX_LINES];
@@ -209,5 +218,6 @@ void deepen(const Team *team, unsigned number, Thought *out) {
         return;
     }
     lead(team, count, line, lines, out);
+    find_answer(s, out);
     note_work(team, out);
 }
