@@ -511,6 +511,25 @@ static void levels_and_noise(void **state) {
     engine_free(engine);
 }
 
+/* the largest error of a glance at the start position, by a hundred seeds */
+static int largest_error(World *world, const char *name, unsigned noise) {
+    Game *game = start_game(world, name, NULL);
+    Engine *engine = engine_new(MEGABYTE);
+    int truth = think(engine, game, (Limits){.nodes = 1}).score, largest = 0;
+    for (uint64_t seed = 0; seed < 100; seed++) {
+        int score = think(engine, game, (Limits){.nodes = 1, .noise = noise, .seed = seed}).score;
+        largest = abs(score - truth) > largest ? abs(score - truth) : largest;
+    }
+    engine_free(engine);
+    return largest;
+}
+
+static void errors_where_pieces_return(void **state) {
+    assert_in_range(largest_error(*state, "chess", 200), 150, 200);
+    assert_in_range(largest_error(*state, "minishogi", 200), 300, 400);
+    assert_in_range(largest_error(*state, "crazyhouse", 200), 300, 400);
+}
+
 /* ---- everywhere ---- */
 
 static void plays_every_game(void **state) {
@@ -583,7 +602,7 @@ int main(void) {
         world_test(only_these_moves),       world_test(levels_and_noise),
         world_test(plays_every_game),       world_test(large_boards),
         world_test(changes_games),          world_test(lead_fades),
-        world_test(answer_is_known),
+        world_test(answer_is_known),        world_test(errors_where_pieces_return),
     };
     return cmocka_run_group_tests(tests, NULL, NULL);
 }

@@ -138,10 +138,15 @@ static bool learn_variant(Engine *engine, const Variant *variant) {
     return true;
 }
 
+/* Where captured pieces change sides a capture counts twice, so errors are twice as large there. */
+static unsigned noise_of(const Limits *limits, const Variant *variant) {
+    unsigned most = SCORE_LONGEST_MATE / 4, part = variant->drops.captures_to_hand ? 2 : 1;
+    return limits->noise < most / part ? limits->noise * part : most;
+}
+
 /* What the table holds was found with an opinion; with another one it is of no use. */
 static void use_opinion(Engine *engine, const Limits *limits, Side side) {
-    unsigned noise =
-        limits->noise < SCORE_LONGEST_MATE / 4 ? limits->noise : SCORE_LONGEST_MATE / 4;
+    unsigned noise = noise_of(limits, engine->variant);
     int contempt = side == FIRST ? limits->contempt : -limits->contempt;
     if (noise != engine->noise || (noise && limits->seed != engine->seed) ||
         contempt != engine->contempt)

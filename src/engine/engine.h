@@ -31,7 +31,8 @@ typedef struct Limits {
     size_t only_count;
     unsigned lines; /* so many of the best moves are told, each with its line; 0 is 1 */
     int contempt;   /* how much worse than even a draw is for who thinks */
-    unsigned noise; /* the evaluation errs by up to this many hundredths of a pawn… */
+    unsigned noise; /* the evaluation errs by up to this many hundredths of a pawn, twice as
+                       many where captured pieces change sides… */
     uint64_t seed;  /* …the same way for the same seed */
 } Limits;
 
