@@ -16,10 +16,8 @@ enum {
     VERIFY_DEPTH = 8,
     LONE_DEPTH = 8, /* with one piece alone, not deeper than this */
     SINGULAR_DEPTH = 6,
-    SINGULAR_GAP = 15, /* so far below, the move is extended twice… */
-    MOST_DOUBLES = 6,  /* …but not more often in one line */
-    LATE_DEPTH = 8,    /* move-count pruning */
-    FUTILE_DEPTH = 5,  /* depths here are those that are left after the usual reduction */
+    LATE_DEPTH = 8,   /* move-count pruning */
+    FUTILE_DEPTH = 5, /* depths here are those that are left after the usual reduction */
     FUTILE_MARGIN = 65,
     FUTILE_BASE = 30,
     FUTILE_OPINION = 231, /* so much of the histories' opinion is worth a hundredth of a pawn */
@@ -45,38 +43,25 @@ typedef struct Node {
     Frame *frame;
     TtEntry entry;   /* without a bound if there is none */
     int table_score; /* of the entry */
-    int stand;       /* the evaluation, or what the table knows better */
 } Node;
 
 /* ---- before any move ---- */
 
-/* The table's score is nearer the truth where it bounds the right side. */
-static int better_stand(const Node *n, int stand) {
-    const TtEntry *entry = &n->entry;
-    if (entry->bound == BOUND_NONE || is_mate(n->table_score))
-        return stand;
-    bool above = n->table_score > stand;
-    return entry->bound == BOUND_EXACT || entry->bound == (above ? BOUND_LOWER : BOUND_UPPER)
-               ? n->table_score
-               : stand;
-}
-
 static void look(Search *s, Node *n) {
     Frame *frame = n->frame;
     if (n->checked) {
-        frame->stand = n->stand = -INFINITE;
+        frame->stand = -INFINITE;
         return;
     }
     if (!frame->excluded)
         frame->stand = node_stand(s, n->ply);
-    n->stand = better_stand(n, frame->stand);
     n->improving = n->ply < 2 || frame->stand > frame[-2].stand;
 }
 
 /* The side to move has more than its king and men that only plod: some move will not hurt. */
 static bool may_pass(const Search *s, const Node *n) {
     const Position *p = &s->position;
-    return n->depth >= PASS_DEPTH && n->stand >= n->window.beta &&
+    return n->depth >= PASS_DEPTH && n->frame->stand >= n->window.beta &&
            n->frame->stand >= n->window.beta - 20 * n->depth + 150 && !n->frame->excluded &&
            !path_here(s, n->ply)->is_pass && s->values->may_pass &&
            (p->side != s->pass_side || n->ply >= s->pass_from) &&
@@ -102,7 +87,7 @@ static bool holds_without(Search *s, const Node *n, int depth) {
 /* true: it refutes, and by how much */
 static bool try_pass(Search *s, const Node *n, int *score) {
     Undo undo;
-    int beta = n->window.beta, surplus = (n->stand - beta) / 200;
+    int beta = n->window.beta, surplus = (n->frame->stand - beta) / 200;
     int depth = n->depth - (3 + n->depth / 3 + (surplus < 3 ? surplus : 3));
     node_pass(s, &undo, n->ply);
     *score = -node_visit(s, (Window){-beta, -beta + 1}, depth, n->ply + 1, !n->cut);
@@ -118,15 +103,15 @@ static bool is_clear(Search *s, Node *n, int *score) {
     int beta = n->window.beta, alpha = n->window.alpha;
     if (n->is_pv || n->checked || !n->prunes || is_mate(beta) || n->frame->excluded)
         return false;
-    if (n->depth <= RAZOR_DEPTH && n->stand + RAZOR_MARGIN * n->depth * n->depth <= alpha) {
+    if (n->depth <= RAZOR_DEPTH && n->frame->stand + RAZOR_MARGIN * n->depth * n->depth <= alpha) {
         *score = quiesce(s, (Window){alpha, alpha + 1}, 0, n->ply);
         if (s->is_stopped || *score <= alpha)
             return true;
     }
     /* not in answer to a move at the root: a quiet sacrifice there deserves a look */
     if (n->ply > 1 && n->depth <= STAND_DEPTH &&
-        n->stand - STAND_MARGIN * (n->depth - n->improving) >= beta) {
-        *score = (n->stand + beta) / 2;
+        n->frame->stand - STAND_MARGIN * (n->depth - n->improving) >= beta) {
+        *score = (n->frame->stand + beta) / 2;
         return true;
     }
     return may_pass(s, n) && (try_pass(s, n, score) || s->is_stopped);
@@ -238,7 +223,7 @@ static int extension_of(Search *s, const Node *n, Move move, int *score) {
     if (s->is_stopped)
         return 0;
     if (found < beta)
-        return !n->is_pv && found < beta - SINGULAR_GAP && frame->doubles < MOST_DOUBLES ? 2 : 1;
+        return 1;
     if (beta >= n->window.beta) {
         *score = beta;
         return 0;
@@ -275,7 +260,6 @@ static bool search_one(Search *s, const Node *n, Loop *loop, const OrderHints *h
     if (s->is_stopped || *cutoff > -INFINITE)
         return false;
     node_make(s, move, &undo, n->ply);
-    frame_at(s, n->ply + 1)->doubles = n->frame->doubles + (extension == 2);
     int reduction = reduction_of(s, n, loop, quiet, poor, opinion);
     int score = try_move(s, n, loop, n->depth - 1 + extension, reduction);
     position_unmake(&s->position, &undo);

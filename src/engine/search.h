@@ -18,7 +18,6 @@ typedef struct Frame { /* what is known of a ply of the line that is searched */
     Move excluded;     /* looked past: is there another that good? */
     unsigned mover;    /* of the move that led on from here; NO_MOVER for a pass */
     int stand;         /* the evaluation, corrected; -INFINITE in check */
-    int doubles;       /* moves of the line that were extended twice */
 } Frame;
 
 /* A thread writes all over its own at every node, so that no two may lie on lines of memory that
