@@ -357,12 +357,11 @@ static void nodes_are_kept_to(void **state) {
     assert_true(thought.length >= 1);
 }
 
-/* wherever a search is cut short, there is a legal answer to ponder on */
+/* Wherever a search is cut short, there is a legal answer to ponder on. Here the score rises to a
+ * mate, through one window after the other. */
 static void answer_is_known(void **state) {
-    World *world = *state;
-    Game *game = start_game(world, "chess",
-                            "rnbqkbnr/pppp1ppp/8/4p3/4P3/5N2/PPPP1PPP/RNBQKB1R b KQkq - 1 2");
-    for (uint64_t limit = 25000; limit < 45000; limit += 800) {
+    Game *game = start_game(*state, "chess", "8/8/p1p5/1p5p/1P5p/8/PPP2K1p/4R1rk w - - 0 1");
+    for (uint64_t limit = 300; limit < 60000; limit += limit / 10) {
         Thought thought = think_once(game, (Limits){.nodes = limit});
         assert_true(thought.length > 1);
         assert_true(game_play(game, thought.line[0], NULL));

@@ -1,7 +1,7 @@
 /* elo.c: the one table of what the levels are worth, and the way between two levels. */
 #include "protocol/elo.h"
 
-/* The steps were measured at chess, 60 to 600 games each (docs/MEASURED.md); that a beginner has 600 is said,
+/* The steps were measured at chess, 60 to 600 games each; that a beginner has 600 is said,
  * not measured. */
 static const unsigned ELO_OF_LEVEL[LEVELS] = {
     ELO_LEAST, 930, 1230, 1530, 1820, 2080, 2370, 2690, 2970, ELO_MOST,
