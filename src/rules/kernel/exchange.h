@@ -1,6 +1,6 @@
 /* exchange.h: what becomes of a move when both sides go on capturing where it went, each with its
  * least piece first, for as long as that pays. Pieces leave the board while we look and come back
- * afterwards; pins are not seen. */
+ * afterwards; pins are not seen. A Fight is what is known of the square that they capture on. */
 
 enum { MOST_CAPTURES = 40 }; /* on one square; what comes after decides nothing */
 
@@ -18,51 +18,97 @@ INLINE void consider(const Position *p, unsigned from, unsigned by, const int wo
         *least = (Least){from, its};
 }
 
+typedef struct Lifted { /* pieces that are off the board for a while */
+    unsigned count;
+    Square sq[MOST_CAPTURES + 2];
+    Piece piece[MOST_CAPTURES + 2];
+} Lifted;
+
 #ifdef SET_WORDS
-static void consider_walkers(const Position *p, unsigned sq, unsigned by,
+/* Sets stay as they are: what was lifted is missing in `left`, and in at[], where walkers look. */
+typedef struct Fight {
+    unsigned sq;
+    Set left;      /* all that is on the board */
+    Set near[2];   /* the pieces of a side that would attack sq on an empty board… */
+    bool known[2]; /* …once it was asked for them */
+    Lifted lifted;
+} Fight;
+
+INLINE void fight_begin(const Position *p, Fight *fight, unsigned sq) {
+    fight->sq = sq;
+    fight->left = occupied(p);
+    fight->known[FIRST] = fight->known[SECOND] = false;
+    fight->lifted.count = 0;
+}
+INLINE Set attackers_left(const Position *p, Fight *fight, unsigned by) {
+    if (!fight->known[by])
+        fight->near[by] = candidates(p, p->variant->tables, fight->sq, by);
+    fight->known[by] = true;
+    return set_and(fight->near[by], fight->left);
+}
+
+static void consider_walkers(const Position *p, const Fight *fight, unsigned by,
                              const int worth[MAX_TYPES], Least *least) {
     const Tables *t = p->variant->tables;
     for (uint64_t types = t->walkers[by] & p->in_play; types; types &= types - 1) {
-        Set set = pieces_of(p, by, (unsigned)__builtin_ctzll(types));
+        Set set = set_and(pieces_of(p, by, (unsigned)__builtin_ctzll(types)), fight->left);
         unsigned from;
         SET_EACH (from, set) {
-            if (walker_captures(p, from, sq, by))
+            if (walker_captures(p, from, fight->sq, by))
                 consider(p, from, by, worth, least);
         }
     }
 }
 
-INLINE Least least_attacker(const Position *p, unsigned sq, unsigned by,
+INLINE Least least_attacker(const Position *p, Fight *fight, unsigned by,
                             const int worth[MAX_TYPES]) {
     const Tables *t = p->variant->tables;
-    Set occ = occupied(p), found = candidates(p, t, sq, by);
+    Set found = attackers_left(p, fight, by);
     Least least = {NO_SQUARE, 0};
     unsigned from;
     SET_EACH (from, found) {
-        Set between = set_minus(line_to(t, sq, from), set_of(from));
-        if (!set_any(set_and(between, occ)) || leaps_there(p, t, by, from, sq))
+        Set between = set_minus(line_to(t, fight->sq, from), set_of(from));
+        if (!set_any(set_and(between, fight->left)) || leaps_there(p, t, by, from, fight->sq))
             consider(p, from, by, worth, &least);
     }
     if (t->walkers[by] & p->in_play)
-        consider_walkers(p, sq, by, worth, &least);
+        consider_walkers(p, fight, by, worth, &least);
     return least;
 }
+
+INLINE void flip(Position *p, Fight *fight, unsigned sq, Piece piece) {
+    (void)p, (void)piece;
+    set_flip(&fight->left, sq);
+}
 #else
-static void consider_walkers(const Position *p, unsigned sq, unsigned by,
+typedef struct Fight {
+    unsigned sq;
+    Lifted lifted;
+} Fight;
+
+INLINE void fight_begin(const Position *p, Fight *fight, unsigned sq) {
+    (void)p;
+    fight->sq = sq;
+    fight->lifted.count = 0;
+}
+
+static void consider_walkers(const Position *p, const Fight *fight, unsigned by,
                              const int worth[MAX_TYPES], Least *least) {
     const Tables *t = p->variant->tables;
     for (unsigned y = 0; y < p->variant->board.height; y++)
         for (uint32_t row = CACHE(p)->row[by][y]; row; row &= row - 1) {
             unsigned from = y * p->variant->board.width + (unsigned)__builtin_ctz(row);
-            if (t->walkers[by] >> piece_type(p->at[from]) & 1 && walker_captures(p, from, sq, by))
+            if (t->walkers[by] >> piece_type(p->at[from]) & 1 &&
+                walker_captures(p, from, fight->sq, by))
                 consider(p, from, by, worth, least);
         }
 }
 
-INLINE Least least_attacker(const Position *p, unsigned sq, unsigned by,
+INLINE Least least_attacker(const Position *p, Fight *fight, unsigned by,
                             const int worth[MAX_TYPES]) {
     const Tables *t = p->variant->tables;
     Least least = {NO_SQUARE, 0};
+    unsigned sq = fight->sq;
     for (unsigned d = 0; d < DIRECTIONS; d++) {
         unsigned far = ray(p, t, d, sq);
         Piece piece = piece_along(p, t, d, sq, far);
@@ -75,55 +121,55 @@ INLINE Least least_attacker(const Position *p, unsigned sq, unsigned by,
             consider(p, from, by, worth, &least);
     }
     if (t->walkers[by] & p->in_play)
-        consider_walkers(p, sq, by, worth, &least);
+        consider_walkers(p, fight, by, worth, &least);
     return least;
+}
+
+INLINE void flip(Position *p, Fight *fight, unsigned sq, Piece piece) {
+    (void)fight;
+    toggle(p, sq, piece);
 }
 #endif
 
-typedef struct Lifted { /* pieces that are off the board for a while */
-    unsigned count;
-    Square sq[MOST_CAPTURES + 2];
-    Piece piece[MOST_CAPTURES + 2];
-} Lifted;
-
-INLINE void lift(Position *p, Lifted *lifted, unsigned sq) {
+INLINE void lift(Position *p, Fight *fight, unsigned sq) {
+    Lifted *lifted = &fight->lifted;
     lifted->sq[lifted->count] = (Square)sq;
     lifted->piece[lifted->count++] = p->at[sq];
-    toggle(p, sq, p->at[sq]);
+    flip(p, fight, sq, p->at[sq]);
     p->at[sq] = EMPTY;
 }
-INLINE void put_back(Position *p, Lifted *lifted) {
+INLINE void put_back(Position *p, Fight *fight) {
+    Lifted *lifted = &fight->lifted;
     while (lifted->count--) {
         unsigned sq = lifted->sq[lifted->count];
         p->at[sq] = lifted->piece[lifted->count];
-        toggle(p, sq, p->at[sq]);
+        flip(p, fight, sq, p->at[sq]);
     }
 }
 
-/* The piece now on sq, worth `stake`, belongs to the side that is `ahead` by so much if nothing
- * more happens there: is that side still ahead at the end? Being even is enough for it. */
-static bool stays_ahead(Position *p, unsigned sq, unsigned side, const int worth[MAX_TYPES],
-                        int ahead, int stake, Lifted *lifted) {
+/* The side to move has put a piece worth `stake` on the square, and is `ahead` by so much if nothing
+ * more happens there: is it still ahead at the end? Being even is enough for it. */
+INLINE bool stays_ahead(Position *p, Fight *fight, const int worth[MAX_TYPES], int ahead,
+                        int stake) {
     bool first = true;       /* whose turn it is not: who would be content to stop here */
     bool by_king = false;    /* the last to capture: not if it can be answered */
     int due = stake - ahead; /* what the side to capture has if it does and nothing follows */
-    if (due <= 0)
-        return true;
-    while (lifted->count <= MOST_CAPTURES) {
+    unsigned side = p->side;
+    while (fight->lifted.count <= MOST_CAPTURES) {
         side ^= 1;
-        Least least = least_attacker(p, sq, side, worth);
+        Least least = least_attacker(p, fight, side, worth);
         if (least.from == NO_SQUARE)
             break;
         first = !first;
         if (by_king)
             break;
         by_king = least.from == p->king[side];
-        if (by_king)
-            continue;
-        lift(p, lifted, least.from);
-        due = least.worth - due;
-        if (due < (int)first)
-            break;
+        if (!by_king) {
+            due = least.worth - due;
+            if (due < (int)first)
+                break;
+            lift(p, fight, least.from);
+        }
     }
     return first;
 }
@@ -131,7 +177,7 @@ static bool stays_ahead(Position *p, unsigned sq, unsigned side, const int worth
 static bool pays(Position *p, Move move, const int worth[MAX_TYPES], int least) {
     unsigned from = move_from(move), to = move_to(move);
     MoveKind kind = move_kind(move);
-    Lifted lifted;
+    Fight fight;
     if (kind == MOVE_CASTLE)
         return least <= 0;
     unsigned type = kind == MOVE_DROP ? move_type(move) : piece_type(p->at[from]);
@@ -146,12 +192,12 @@ static bool pays(Position *p, Move move, const int worth[MAX_TYPES], int least) 
         return false;
     if (type == p->variant->pieces.king || worth[type] <= ahead)
         return true; /* a legal move of the king is not answered there */
-    lifted.count = 0;
+    fight_begin(p, &fight, to);
     if (kind != MOVE_DROP)
-        lift(p, &lifted, from);
+        lift(p, &fight, from);
     if (kind == MOVE_EP)
-        lift(p, &lifted, p->ep_victim);
-    bool is = stays_ahead(p, to, p->side, worth, ahead, worth[type], &lifted);
-    put_back(p, &lifted);
+        lift(p, &fight, p->ep_victim);
+    bool is = stays_ahead(p, &fight, worth, ahead, worth[type]);
+    put_back(p, &fight);
     return is;
 }
