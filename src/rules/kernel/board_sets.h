@@ -49,10 +49,18 @@ typedef struct Line { /* all slides from a square, by the pieces on its lines */
     const Set *hit;
 } Line;
 
-typedef struct Attackers { /* types that capture by leap or slide */
-    uint8_t count, usual;  /* usual: those that the start position can lead to come first */
-    uint8_t type[MAX_TYPES];
-    const Set *from; /* [square * count + i]: where type i must stand to attack the square */
+/* Several types are asked about at once. */
+enum { AT_ONCE = 4 / SET_WORDS };
+typedef uint64_t Lanes __attribute__((vector_size(32), aligned(8), may_alias));
+typedef union Several {
+    Lanes lanes;
+    Set set[AT_ONCE];
+} Several;
+
+typedef struct Attackers { /* by leap or slide */
+    unsigned types, usual; /* a multiple of AT_ONCE; usual: as many hold all types that the start
+                              position can lead to */
+    const Set *from;       /* [square * types + type]: where it must stand to attack the square */
 } Attackers;
 
 struct Tables {
@@ -187,12 +195,16 @@ static bool walk_attacked(const Position *p, Square sq, unsigned by) {
 /* pieces that would attack sq on an empty board */
 INLINE Set candidates(const Position *p, const Tables *t, unsigned sq, unsigned by) {
     const Attackers *attackers = &t->attackers[by];
-    const Set *from = attackers->from + (size_t)sq * attackers->count;
-    unsigned n = p->in_play & ~t->usual ? attackers->count : attackers->usual;
-    Set found = set_none();
-    for (unsigned i = 0; i < n; i++)
-        found = set_or(found, set_and(CACHE(p)->type[attackers->type[i]], from[i]));
-    return set_and(found, CACHE(p)->side[by]);
+    const Set *from = attackers->from + (size_t)sq * attackers->types;
+    const Set *at = CACHE(p)->type;
+    const Set *end = from + (p->in_play & ~t->usual ? attackers->types : attackers->usual);
+    Several found = {.lanes = {0}};
+    for (; from < end; from += AT_ONCE, at += AT_ONCE)
+        found.lanes |= *(const Lanes *)from & *(const Lanes *)at;
+    Set all = found.set[0];
+    for (unsigned i = 1; i < AT_ONCE; i++)
+        all = set_or(all, found.set[i]);
+    return set_and(all, CACHE(p)->side[by]);
 }
 
 /* the piece on `from` reaches sq by leaping, whatever stands between */

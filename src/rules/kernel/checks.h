@@ -59,18 +59,14 @@ static void take_aim(const Position *p, unsigned us, unsigned king, Aim *aim) {
         blocked = set_minus(set_or(orthogonal(t, king, none), diagonal(t, king, none)),
                             set_or(orthogonal(t, king, occ), diagonal(t, king, occ)));
     aim->uncovering = uncovering(p, us, king);
+    const Set *from = attackers->from + (size_t)king * attackers->types;
     for (unsigned type = 1; type <= p->variant->pieces.count; type++) {
         const PieceType *piece = type_of(p->variant, type);
         const Part *part = t->parts_of[us][type];
         bool is_odd =
             t->kinds[us][type] >> ODD & 1 && (piece->has_initial || piece->is_confined[us]);
         bool may_change = part->how && set_any(set_and(pieces_of(p, us, type), part->near));
-        aim->at[type] = is_odd || may_change ? t->all : none;
-    }
-    for (unsigned i = 0; i < attackers->count; i++) {
-        Set from = attackers->from[(size_t)king * attackers->count + i];
-        Set *at = &aim->at[attackers->type[i]];
-        *at = set_or(*at, set_minus(from, blocked));
+        aim->at[type] = is_odd || may_change ? t->all : set_minus(from[type], blocked);
     }
 }
 

@@ -352,45 +352,31 @@ static bool make_parts(Tables *t, const Variant *v, unsigned side, Arena *arena)
 
 /* ---- who attacks a square ---- */
 
-static bool captures_at_all(const TypeMoves *moves, Board board) {
-    for (unsigned sq = 0; sq < board.squares; sq++)
-        if (set_any(moves->leap[1][sq]) || set_any(moves->slide[1][sq]))
-            return true;
-    return false;
+static unsigned all_at_once(unsigned types) {
+    return (types + AT_ONCE) / AT_ONCE * AT_ONCE; /* with NO_TYPE, which attacks nothing */
 }
 
 static bool make_attackers(Tables *t, const Variant *v, unsigned side, Arena *arena) {
-    Attackers *attackers = &t->attackers[side];
-    for (unsigned usual = 1; usual < 2; usual--) { /* 1, then 0 */
-        for (unsigned type = 1; type <= v->pieces.count; type++)
-            if ((t->usual >> type & 1) == usual && captures_at_all(&t->moves[side][type], v->board))
-                attackers->type[attackers->count++] = (uint8_t)type;
-        if (usual)
-            attackers->usual = attackers->count;
-    }
-    Set *from =
-        arena_alloc(arena, (size_t)v->board.squares * (attackers->count + 1u) * sizeof *from);
+    unsigned types = all_at_once(v->pieces.count), sq;
+    Set *from = arena_alloc(arena, (size_t)v->board.squares * types * sizeof *from);
     if (!from)
         return false;
-    for (unsigned i = 0; i < attackers->count; i++) {
-        const TypeMoves *moves = &t->moves[side][attackers->type[i]];
+    t->attackers[side] =
+        (Attackers){types, all_at_once(63u - (unsigned)__builtin_clzll(t->usual | 1)), from};
+    for (unsigned type = 1; type <= v->pieces.count; type++) {
+        const TypeMoves *moves = &t->moves[side][type];
         for (unsigned a = 0; a < v->board.squares; a++) {
             Set to = set_or(moves->leap[1][a], moves->slide[1][a]);
-            unsigned sq;
             SET_EACH (sq, to) {
-                set_flip(&from[(size_t)sq * attackers->count + i], a);
+                set_flip(&from[(size_t)sq * types + type], a);
             }
             SET_EACH (sq, moves->leap[1][a]) {
                 t->jumps[side] |= set_any(set_minus(line_to(t, a, sq), set_of(sq)));
             }
         }
+        for (sq = 0; v->steps.ep_types[side] >> type & 1 && sq < v->board.squares; sq++)
+            t->ep_from[side][sq] = set_or(t->ep_from[side][sq], from[(size_t)sq * types + type]);
     }
-    for (unsigned i = 0; i < attackers->count; i++)
-        for (unsigned sq = 0;
-             v->steps.ep_types[side] >> attackers->type[i] & 1 && sq < v->board.squares; sq++)
-            t->ep_from[side][sq] =
-                set_or(t->ep_from[side][sq], from[(size_t)sq * attackers->count + i]);
-    attackers->from = from;
     return true;
 }
 
