@@ -54,6 +54,12 @@ static Sight sight_minus(const Sight *a, const Sight *b) {
         sight.w[i] &= ~b->w[i];
     return sight;
 }
+static bool sight_any(const Sight *a) {
+    uint64_t any = 0;
+    for (unsigned i = 0; i < a->words; i++)
+        any |= a->w[i];
+    return any != 0;
+}
 static Sight sight_both(const Sight *a, const Sight *b) {
     Sight sight = *a;
     for (unsigned i = 0; i < a->words; i++)

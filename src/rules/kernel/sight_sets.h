@@ -34,6 +34,9 @@ INLINE unsigned sight_common(const Sight *a, const Sight *b) {
 INLINE Sight sight_minus(const Sight *a, const Sight *b) {
     return set_minus(*a, *b);
 }
+INLINE bool sight_any(const Sight *a) {
+    return set_any(*a);
+}
 INLINE Sight sight_both(const Sight *a, const Sight *b) {
     return set_and(*a, *b);
 }

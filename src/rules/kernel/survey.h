@@ -6,18 +6,29 @@
 #include "rules/kernel/sight_lines.h"
 #endif
 
+/* how many of each rank are in the set; most often it is empty */
+INLINE void count_ranks(const Outlook *look, const Sight *set, uint8_t out[RANK_KING]) {
+    memset(out, 0, RANK_KING);
+    if (sight_any(set))
+        for (unsigned rank = 0; rank < RANK_KING; rank++)
+            out[rank] = (uint8_t)sight_common(&look->on[rank], set);
+}
+
 static void look_at_threats(const Outlook *mine, const Outlook *theirs, unsigned side,
-                            Survey *out) {
-    Sight lesser = theirs->seen[RANK_LOWEST];
-    for (unsigned rank = 0; rank < RANK_KING; rank++) {
-        Sight rest = sight_minus(&mine->on[rank], &theirs->seen[RANK_LOWEST]);
-        Sight bare = sight_minus(&mine->on[rank], &mine->all);
-        out->harassed[side][rank] =
-            (uint8_t)sight_common(&mine->on[rank], &theirs->seen[RANK_LOWEST]);
-        out->outranked[side][rank] = (uint8_t)sight_common(&rest, &lesser);
-        out->hanging[side][rank] = (uint8_t)sight_common(&bare, &theirs->all);
+                            const Sight *own, Survey *out) {
+    const Sight *low = &theirs->seen[RANK_LOWEST];
+    Sight harassed = sight_both(own, low), outranked = sight_minus(low, low), lesser = *low;
+    Sight hanging = sight_both(own, &theirs->all);
+    hanging = sight_minus(&hanging, &mine->all);
+    for (unsigned rank = RANK_LOWEST + 1; rank < RANK_KING; rank++) {
+        Sight seen = sight_both(&mine->on[rank], &lesser);
+        sight_add(&outranked, &seen);
         sight_add(&lesser, &theirs->seen[rank]);
     }
+    outranked = sight_minus(&outranked, low);
+    count_ranks(mine, &harassed, out->harassed[side]);
+    count_ranks(mine, &outranked, out->outranked[side]);
+    count_ranks(mine, &hanging, out->hanging[side]);
 }
 
 static void look_at_king(const Position *p, const Outlook *mine, const Outlook *theirs,
@@ -57,14 +68,15 @@ static void look_at_checks(const Position *p, const Outlook *mine, const Outlook
 /* the men of `side` that the enemy's lowest could step up to: to squares that its own side sees, or
  * that nobody else does */
 static void look_at_pushes(const Position *p, const Ranks *ranks, const Outlook *mine,
-                           const Outlook *theirs, unsigned side, const Sight *full, Survey *out) {
+                           const Outlook *theirs, unsigned side, const Sight *own,
+                           const Sight *full, Survey *out) {
     Sight barred = sight_minus(&mine->all, &theirs->all);
     sight_add(&barred, &mine->seen[RANK_LOWEST]);
     sight_add(&barred, full);
     Sight seen = sight_stepped(p, side ^ 1, ranks, &barred);
     seen = sight_minus(&seen, &theirs->seen[RANK_LOWEST]);
-    for (unsigned rank = 0; rank < RANK_KING; rank++)
-        out->pushed[side][rank] = (uint8_t)sight_common(&mine->on[rank], &seen);
+    seen = sight_both(&seen, own);
+    count_ranks(mine, &seen, out->pushed[side]);
 }
 
 static unsigned open_lines(const Position *p, unsigned side, const Sight *own, const Outlook *look,
@@ -122,10 +134,10 @@ static void survey(const Position *p, const Ranks *ranks, Survey *out) {
     sight_add(&all, &own[SECOND]);
     for (unsigned side = 0; side < 2; side++) {
         const Outlook *mine = &look[side], *theirs = &look[side ^ 1];
-        look_at_threats(mine, theirs, side, out);
+        look_at_threats(mine, theirs, side, &own[side], out);
         look_at_king(p, mine, theirs, side, &own[side], &shut[side], out);
         look_at_checks(p, mine, theirs, side, &shut[side], &all, out);
-        look_at_pushes(p, ranks, mine, theirs, side, &all, out);
+        look_at_pushes(p, ranks, mine, theirs, side, &own[side], &all, out);
         out->lines[side] = (uint8_t)open_lines(p, side, &own[side], look, &walls);
     }
     answer(look, out);
