@@ -125,15 +125,16 @@ static int log_of(size_t n) {
     return whole * 256 + (int)((n << 8) >> whole) - 256;
 }
 
-/* in parts of a ply, before the histories have been asked */
-static int usual_reduction(int depth, size_t index) {
-    return LEAST_REDUCTION + log_of((size_t)depth) * log_of(index) / REDUCTION_PART;
+/* in parts of a ply, before the histories have been asked; depth_log: log_of the depth */
+static int usual_reduction(int depth_log, size_t index) {
+    return LEAST_REDUCTION + depth_log * log_of(index) / REDUCTION_PART;
 }
 
 typedef struct Loop { /* over the moves of a node */
     int alpha, best;
     Move best_move;
     size_t index; /* of the move in hand */
+    int usual;    /* the usual reduction of it */
     Move tried[MOST_TRIED];
     size_t tried_count;
 } Loop;
@@ -160,7 +161,7 @@ static bool is_dull(Search *s, const Node *n, const Loop *loop, Move move, int l
 /* A move that is not even made. What gives check must lose much for that, and near the leaves. */
 static bool is_hopeless(Search *s, const Node *n, const Loop *loop, Move move, bool quiet,
                         int opinion) {
-    int left = n->depth - usual_reduction(n->depth, loop->index) / FINE;
+    int left = n->depth - loop->usual / FINE;
     left = left > 1 ? left : 1;
     if (quiet ? !is_dull(s, n, loop, move, left, opinion) : left > NOISY_DEPTH)
         return false;
@@ -180,7 +181,7 @@ static int reduction_of(const Search *s, const Node *n, const Loop *loop, bool q
     bool checks = in_check_at(s, n->ply + 1);
     if (n->depth < 2 || loop->index < 1 + (size_t)n->is_pv + (n->ply == 0) || (!quiet && !poor))
         return 0;
-    int r = usual_reduction(n->depth, loop->index);
+    int r = loop->usual;
     r += n->cut ? FINE : 0;
     r += n->improving ? 0 : FINE / 5;
     r -= n->is_pv ? FINE * 4 / 5 : 0;
@@ -192,7 +193,7 @@ static int reduction_of(const Search *s, const Node *n, const Loop *loop, bool q
     return r < 0 ? 0 : r < n->depth - 1 ? r : n->depth - 2 > 0 ? n->depth - 2 : 0;
 }
 
-static int try_move(Search *s, const Node *n, const Loop *loop, int depth, int reduction) {
+static inline int try_move(Search *s, const Node *n, const Loop *loop, int depth, int reduction) {
     int alpha = loop->alpha, beta = n->window.beta;
     size_t next = n->ply + 1;
     if (loop->index == 0)
@@ -247,9 +248,10 @@ static bool is_news(const Search *s, const Node *n, const Loop *loop) {
 }
 
 /* one move; false: the node is done */
-static bool search_one(Search *s, const Node *n, Loop *loop, const OrderHints *hints, Move move,
-                       bool poor, int *cutoff) {
+static bool search_one(Search *s, const Node *n, Loop *loop, Order *order, Move move, int *cutoff) {
     Undo undo;
+    const OrderHints *hints = order->hints;
+    bool poor = order_is_poor(order);
     node_foresee(s, move);
     bool quiet = move_is_quiet(s->values, &s->position, move);
     int opinion = quiet ? order_opinion(&s->history, &s->position, hints, move) : 0;
@@ -287,11 +289,12 @@ static int search_moves(Search *s, Node *n, size_t count) {
     loop.best = -INFINITE;
     loop.best_move = NO_MOVE;
     loop.index = loop.tried_count = 0;
-    int cutoff = -INFINITE;
+    int cutoff = -INFINITE, depth_log = log_of((size_t)n->depth);
     for (Move move; (move = order_next(&order));) {
         if (move == n->frame->excluded)
             continue;
-        if (!search_one(s, n, &loop, &hints, move, order_is_poor(&order), &cutoff))
+        loop.usual = usual_reduction(depth_log, loop.index);
+        if (!search_one(s, n, &loop, &order, move, &cutoff))
             break;
         loop.index++;
         if (order.is_scored && may_skip(n, &loop) && is_late(n, &loop))
@@ -385,7 +388,8 @@ int search_move(Search *s, Move move, size_t index, int alpha, int beta, int dep
               .checked = in_check_at(s, 0),
               .improving = true,
               .frame = frame_at(s, 0)};
-    Loop loop = {.alpha = alpha, .index = index};
+    Loop loop = {
+        .alpha = alpha, .index = index, .usual = usual_reduction(log_of((size_t)depth), index)};
     OrderHints hints = node_hints(s, 0, NO_MOVE);
     bool quiet = move_is_quiet(s->values, &s->position, move);
     int opinion = quiet ? order_opinion(&s->history, &s->position, &hints, move) : 0;
