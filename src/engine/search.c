@@ -347,8 +347,6 @@ static int search_node(Search *s, Window window, int depth, size_t ply, bool cut
         if (!is_clear(s, &n, &score)) {
             if (waits && !(count = node_moves(s)))
                 return search_ended(s, ply);
-            if (!n.entry.move && depth >= 4 && !n.frame->excluded)
-                n.depth--; /* a first look will find the move to begin with */
             score = search_moves(s, &n, count);
         }
     }
