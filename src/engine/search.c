@@ -188,7 +188,7 @@ static int reduction_of(const Search *s, const Node *n, const Loop *loop, bool q
     r -= checks || n->checked ? FINE * 5 / 4 : 0;
     if (quiet)
         r -= opinion / OPINION_PART;
-    r = s->is_hunt || n->ply == 0 ? r * 2 / 5 : r;
+    r = s->is_hunt ? r * 7 / 10 : n->ply == 0 ? r * 2 / 5 : r;
     r /= FINE;
     return r < 0 ? 0 : r < n->depth - 1 ? r : n->depth - 2 > 0 ? n->depth - 2 : 0;
 }
