@@ -20,6 +20,7 @@ typedef struct Quiet {
     Window window;
     int depth;
     size_t ply, base; /* where its moves begin on the stack */
+    int stand;        /* what the side has without moving, unless it must answer a check */
     bool forced;      /* every move counts, and to leave it is no choice */
     Move first;       /* the table's */
     int best;
@@ -101,13 +102,13 @@ static bool table_decides(Search *s, Quiet *q) {
 }
 
 static void search_quiet(Search *s, Quiet *q, bool has_all) {
-    int stand = -INFINITE, alpha = q->window.alpha;
+    int alpha = q->window.alpha;
     if (!q->forced) {
-        q->best = stand = node_stand(s, q->ply);
-        q->window.alpha = stand > alpha ? stand : alpha;
+        q->best = q->stand;
+        q->window.alpha = q->stand > alpha ? q->stand : alpha;
     }
     if (q->window.alpha < q->window.beta && (q->forced || q->depth > -QUIET_PLIES)) {
-        Filter filter = {.stand = stand,
+        Filter filter = {.stand = q->forced ? -INFINITE : q->stand,
                          .alpha = q->window.alpha,
                          .only = q->depth > -WIDE_PLIES ? NO_SQUARE : path_here(s, q->ply)->to,
                          .checks =
@@ -125,7 +126,8 @@ static void search_quiet(Search *s, Quiet *q, bool has_all) {
 
 int quiesce(Search *s, Window window, int depth, size_t ply) {
     Quiet q = {.window = window, .depth = depth, .ply = ply, .base = s->top};
-    bool has_all = needs_all_moves(s, ply);
+    bool has_all = needs_all_moves(s, ply), answers = depth > -CHECK_PLIES && in_check_at(s, ply);
+    q.stand = answers ? -INFINITE : node_stand(s, ply);
     if (table_decides(s, &q))
         return q.best;
     q.best = -INFINITE;
@@ -135,8 +137,7 @@ int quiesce(Search *s, Window window, int depth, size_t ply) {
         s->top = q.base;
         return node_draw(s, ply);
     }
-    q.forced = (depth > -CHECK_PLIES && in_check_at(s, ply)) ||
-               (has_all && depth > -FORCED_PLIES && must_capture(s, s->moves + q.base));
+    q.forced = answers || (has_all && depth > -FORCED_PLIES && must_capture(s, s->moves + q.base));
     search_quiet(s, &q, has_all);
     s->top = q.base;
     return q.best;

@@ -47,15 +47,15 @@ typedef struct Node {
 
 /* ---- before any move ---- */
 
-static void look(Search *s, Node *n) {
-    Frame *frame = n->frame;
-    if (n->checked) {
-        frame->stand = -INFINITE;
-        return;
-    }
-    if (!frame->excluded)
-        frame->stand = node_stand(s, n->ply);
-    n->improving = n->ply < 2 || frame->stand > frame[-2].stand;
+static int stand_of(const Search *s, const Node *n) {
+    if (n->checked)
+        return -INFINITE;
+    return n->frame->excluded ? n->frame->stand : node_stand(s, n->ply);
+}
+
+static void take_stand(Node *n, int stand) {
+    n->frame->stand = stand;
+    n->improving = !n->checked && (n->ply < 2 || stand > n->frame[-2].stand);
 }
 
 /* The side to move has more than its king and men that only plod: some move will not hurt. */
@@ -333,22 +333,20 @@ static int search_node(Search *s, Window window, int depth, size_t ply, bool cut
               .checked = in_check_at(s, ply),
               .prunes = s->values->is_material && !s->is_hunt && !s->is_decided,
               .frame = frame_at(s, ply)};
-    int score = 0;
+    int score = 0, stand = stand_of(s, &n); /* meanwhile what the table has comes from memory */
     if (table_decides(s, &n, &score))
         return score;
+    take_stand(&n, stand);
     /* where nothing but mate ends the game, a side that is not in check has a move */
     bool waits = s->position.variant->is_plain && !n.checked;
     if (!waits && !(count = node_moves(s)))
         return search_ended(s, ply);
     if (path_is_too_long(&s->path, &s->position, ply)) {
         score = !waits || position_count(&s->position) ? node_draw(s, ply) : search_ended(s, ply);
-    } else {
-        look(s, &n);
-        if (!is_clear(s, &n, &score)) {
-            if (waits && !(count = node_moves(s)))
-                return search_ended(s, ply);
-            score = search_moves(s, &n, count);
-        }
+    } else if (!is_clear(s, &n, &score)) {
+        if (waits && !(count = node_moves(s)))
+            return search_ended(s, ply);
+        score = search_moves(s, &n, count);
     }
     s->top = base;
     return score;
