@@ -36,8 +36,6 @@ static int16_t *capture_entry(const History *history, const Position *p, Move mo
 /* captures, and what else gains at once */
 static bool is_noisy(const Order *order, Move move, int *score) {
     const Position *p = order->position;
-    if (move_kind(move) == MOVE_PLAIN && p->at[move_to(move)] == EMPTY) /* most are */
-        return false;
     int gain = move_gain(order->values, p, move);
     if (gain <= 0 && !move_is_capture(p, move))
         return false;
@@ -47,7 +45,7 @@ static bool is_noisy(const Order *order, Move move, int *score) {
 
 /* keys: a score, and the move so that the least number is the greatest key */
 static int64_t key_of(int score, Move move) {
-    return (int64_t)score * ((int64_t)1 << 32) + (UINT32_MAX - move);
+    return (int64_t)((uint64_t)(unsigned)score << 32 | (UINT32_MAX - move));
 }
 static Move move_of_key(int64_t key) {
     return UINT32_MAX - (uint32_t)key;
@@ -67,14 +65,15 @@ static void score_moves(Order *order) {
         int score;
         if (*move == hints.first)
             continue;
-        if (is_noisy(order, *move, &score)) {
-            *next = *quiet;
+        bool is_step = move_kind(*move) == MOVE_PLAIN && p->at[move_to(*move)] == EMPTY;
+        if (!is_step && is_noisy(order, *move, &score)) {
+            *next++ = *quiet;
             *quiet++ = key_of(score, *move);
-        } else {
-            *next = key_of(*move == hints.reply ? REPLY : order_opinion(history, p, &hints, *move),
-                           *move);
+            continue;
         }
-        next++;
+        score = is_step ? step_opinion(history, p, &hints, *move)
+                        : order_opinion(history, p, &hints, *move);
+        *next++ = key_of(*move == hints.reply ? REPLY : score, *move);
     }
     order->count = (size_t)(next - keys);
     order->quiet = (size_t)(quiet - keys);

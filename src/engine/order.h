@@ -39,14 +39,24 @@ bool order_is_poor(const Order *order);
 /* quiet moves will not come any more */
 void order_skip_quiet(Order *order);
 
-/* how the histories think of a quiet move */
-static inline int order_opinion(const History *history, const Position *position,
-                                const OrderHints *hints, Move move) {
-    unsigned mover = history_mover(history, position, move);
-    int score = hints->quiet[history_place(history, move)];
+static inline int hints_opinion(const OrderHints *hints, unsigned mover, unsigned place) {
+    int score = hints->quiet[place];
     for (int i = 0; i < LOOK_BACK; i++)
         score += 2 * hints->follow[i][mover];
     return score;
+}
+/* how the histories think of a quiet move… */
+static inline int order_opinion(const History *history, const Position *position,
+                                const OrderHints *hints, Move move) {
+    return hints_opinion(hints, history_mover(history, position, move),
+                         history_place(history, move));
+}
+/* …and of a plain one, as most are */
+static inline int step_opinion(const History *history, const Position *position,
+                               const OrderHints *hints, Move move) {
+    unsigned from = move_from(move), to = move_to(move);
+    return hints_opinion(hints, history->base[position->at[from]] + to,
+                         from * history->squares + to);
 }
 /* The move refuted at this depth; those tried before it did not. */
 void order_reward(History *history, const Values *values, const Position *position,
