@@ -6,7 +6,7 @@
 #include <stdlib.h>
 #include <string.h>
 
-enum { SLOTS = 32768, VIEW_WORDS = sizeof(PawnView) / sizeof(uint64_t), FILES_WORD = 1 };
+enum { SLOTS = 8192, VIEW_WORDS = sizeof(PawnView) / sizeof(uint64_t), FILES_WORD = 1 };
 
 struct PawnSlot {
     _Atomic uint64_t check, word[VIEW_WORDS]; /* check: the key xor the others */
