@@ -267,8 +267,8 @@ Limits engine_level(unsigned level, uint64_t seed) {
         int depth;
         unsigned nodes, noise;
     } LEVEL[LEVELS] = {
-        {2, 140, 202}, {3, 280, 172},  {3, 640, 124},  {4, 1260, 108},  {5, 2640, 81},
-        {6, 5500, 54}, {7, 12000, 34}, {9, 20000, 33}, {16, 55000, 13}, {0, 0, 0},
+        {2, 145, 190}, {3, 300, 165},  {3, 720, 116},  {4, 1500, 95},   {5, 2900, 78},
+        {6, 6000, 50}, {7, 13000, 31}, {9, 24000, 27}, {16, 55000, 13}, {0, 0, 0},
     };
     unsigned i = level < 1 ? 0 : level > LEVELS ? LEVELS - 1u : level - 1;
     return (Limits){.depth = LEVEL[i].depth,
