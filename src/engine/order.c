@@ -54,6 +54,14 @@ static int score_of_key(int64_t key) {
     return (int)(key >> 32);
 }
 
+/* the opinion of a plain quiet move, as most are, without asking what kind it is */
+static int step_opinion(const History *history, const Position *position, const OrderHints *hints,
+                        Move move) {
+    unsigned from = move_from(move), to = move_to(move);
+    return hints_opinion(hints, history->base[position->at[from]] + to,
+                         from * history->squares + to);
+}
+
 /* All but the table's move, which was given out before; captures in front. */
 static void score_moves(Order *order) {
     const History *history = order->history;

@@ -45,18 +45,11 @@ static inline int hints_opinion(const OrderHints *hints, unsigned mover, unsigne
         score += 2 * hints->follow[i][mover];
     return score;
 }
-/* how the histories think of a quiet move… */
+/* how the histories think of a quiet move */
 static inline int order_opinion(const History *history, const Position *position,
                                 const OrderHints *hints, Move move) {
     return hints_opinion(hints, history_mover(history, position, move),
                          history_place(history, move));
-}
-/* …and of a plain one, as most are */
-static inline int step_opinion(const History *history, const Position *position,
-                               const OrderHints *hints, Move move) {
-    unsigned from = move_from(move), to = move_to(move);
-    return hints_opinion(hints, history->base[position->at[from]] + to,
-                         from * history->squares + to);
 }
 /* The move refuted at this depth; those tried before it did not. */
 void order_reward(History *history, const Values *values, const Position *position,

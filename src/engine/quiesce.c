@@ -20,7 +20,7 @@ typedef struct Quiet {
     Window window;
     int depth;
     size_t ply, base; /* where its moves begin on the stack */
-    int stand;        /* what the side has without moving, unless it must answer a check */
+    int stand;        /* what the side has without moving; -INFINITE where it must */
     bool forced;      /* every move counts, and to leave it is no choice */
     Move first;       /* the table's */
     int best;
@@ -108,7 +108,7 @@ static void search_quiet(Search *s, Quiet *q, bool has_all) {
         q->window.alpha = q->stand > alpha ? q->stand : alpha;
     }
     if (q->window.alpha < q->window.beta && (q->forced || q->depth > -QUIET_PLIES)) {
-        Filter filter = {.stand = q->forced ? -INFINITE : q->stand,
+        Filter filter = {.stand = q->stand,
                          .alpha = q->window.alpha,
                          .only = q->depth > -WIDE_PLIES ? NO_SQUARE : path_here(s, q->ply)->to,
                          .checks =
@@ -127,7 +127,7 @@ static void search_quiet(Search *s, Quiet *q, bool has_all) {
 int quiesce(Search *s, Window window, int depth, size_t ply) {
     Quiet q = {.window = window, .depth = depth, .ply = ply, .base = s->top};
     bool has_all = needs_all_moves(s, ply), answers = depth > -CHECK_PLIES && in_check_at(s, ply);
-    q.stand = answers ? -INFINITE : node_stand(s, ply);
+    q.stand = answers ? -INFINITE : node_stand(s, ply); /* before the table, as in the search */
     if (table_decides(s, &q))
         return q.best;
     q.best = -INFINITE;
@@ -138,6 +138,7 @@ int quiesce(Search *s, Window window, int depth, size_t ply) {
         return node_draw(s, ply);
     }
     q.forced = answers || (has_all && depth > -FORCED_PLIES && must_capture(s, s->moves + q.base));
+    q.stand = q.forced ? -INFINITE : q.stand;
     search_quiet(s, &q, has_all);
     s->top = q.base;
     return q.best;

@@ -47,6 +47,8 @@ typedef struct Node {
 
 /* ---- before any move ---- */
 
+/* The evaluation is made before the table is asked, and takes as long as the entry takes to come
+ * from memory. The node has it only if the table does not decide. */
 static int stand_of(const Search *s, const Node *n) {
     if (n->checked)
         return -INFINITE;
@@ -333,7 +335,7 @@ static int search_node(Search *s, Window window, int depth, size_t ply, bool cut
               .checked = in_check_at(s, ply),
               .prunes = s->values->is_material && !s->is_hunt && !s->is_decided,
               .frame = frame_at(s, ply)};
-    int score = 0, stand = stand_of(s, &n); /* meanwhile what the table has comes from memory */
+    int score = 0, stand = stand_of(s, &n);
     if (table_decides(s, &n, &score))
         return score;
     take_stand(&n, stand);
