@@ -98,10 +98,52 @@ static void evaluation_follows_moves(void **state) {
                               after);
             evaluator->refresh(&values, &game->position, fresh);
             assert_memory_equal(after, fresh, evaluator->bytes_per_ply);
+            memcpy(before, after, sizeof before);
             assert_true(abs(evaluator->score(&values, &game->position, after)) <
                         SCORE_LONGEST_MATE);
-            memcpy(before, after, sizeof before);
         }
+        arena_free(&arena);
+    }
+}
+
+/* What was seen a move ago makes a guess, what was seen before that does not; where nobody moves it
+ * is as good as new. */
+static void evaluation_guesses(void **state) {
+    static const char *const names[] = {"chess", "minishogi", "crazyhouse", "pawns"};
+    const Evaluator *evaluator = &EVALUATOR_BY_VALUES;
+    for (size_t g = 0; g < sizeof names / sizeof *names; g++) {
+        Game *game = start_game(*state, names[g], NULL);
+        Arena arena = {0};
+        Values values;
+        uint64_t before[16], after[16], fresh[16];
+        Rng rng = {g};
+        int guess, errors = 0, changes = 0, last = 0;
+        assert_true(values_make(&values, game->variant, &arena));
+        for (size_t n; game->plies < 60 && (n = game_moves(game));) {
+            const Position *p = &game->position;
+            evaluator->refresh(&values, p, before);
+            assert_false(evaluator->guess(&values, p, before, &guess));
+            last = evaluator->score(&values, p, before);
+            assert_true(evaluator->guess(&values, p, before, &guess) && guess == last);
+            assert_true(game_play(game, game->buffer[rng_below(&rng, (unsigned)n)], NULL));
+            const Undo *undo = &game->ply[game->plies - 1].undo;
+            evaluator->update(&values, p, undo, before, after);
+            assert_true(evaluator->guess(&values, p, after, &guess));
+            evaluator->update(&values, p, undo, after, fresh); /* as if another move were made */
+            assert_false(evaluator->guess(&values, p, fresh, &last));
+            evaluator->refresh(&values, p, fresh);
+            int score = evaluator->score(&values, p, fresh);
+            errors += abs(score - guess);
+            changes += abs(score + last);
+            assert_int_equal(evaluator->score(&values, p, after), score);
+            Undo pass;
+            position_pass(&game->position, &pass);
+            evaluator->refresh(&values, p, fresh);
+            assert_int_equal(evaluator->score(&values, p, after),
+                             evaluator->score(&values, p, fresh));
+            position_unpass(&game->position, &pass);
+        }
+        assert_true(errors < changes); /* it knows what was captured */
         arena_free(&arena);
     }
 }
@@ -589,19 +631,33 @@ static void changes_games(void **state) {
 
 int main(void) {
     const struct CMUnitTest tests[] = {
-        world_test(chess_values),           world_test(evaluation_follows_moves),
-        world_test(evaluation_is_fair),     cmocka_unit_test(table_keeps_entries),
-        world_test(mates_in_chess),         world_test(mates_are_counted_down),
-        world_test(takes_and_keeps_pieces), world_test(mates_bare_kings),
-        world_test(knows_each_game),        world_test(gives_pieces_away),
-        world_test(repetition_as_it_pays),  world_test(repetition_by_rule),
-        world_test(search_is_repeatable),   world_test(kernels_think_alike),
-        world_test(nodes_are_kept_to),      world_test(clock_is_kept_to),
-        cmocka_unit_test(clock_lasts),      world_test(stops_when_told),
-        world_test(only_these_moves),       world_test(levels_and_noise),
-        world_test(plays_every_game),       world_test(large_boards),
-        world_test(changes_games),          world_test(lead_fades),
-        world_test(answer_is_known),        world_test(errors_where_pieces_return),
+        world_test(chess_values),
+        world_test(evaluation_follows_moves),
+        world_test(evaluation_guesses),
+        world_test(evaluation_is_fair),
+        cmocka_unit_test(table_keeps_entries),
+        world_test(mates_in_chess),
+        world_test(mates_are_counted_down),
+        world_test(takes_and_keeps_pieces),
+        world_test(mates_bare_kings),
+        world_test(knows_each_game),
+        world_test(gives_pieces_away),
+        world_test(repetition_as_it_pays),
+        world_test(repetition_by_rule),
+        world_test(search_is_repeatable),
+        world_test(kernels_think_alike),
+        world_test(nodes_are_kept_to),
+        world_test(clock_is_kept_to),
+        cmocka_unit_test(clock_lasts),
+        world_test(stops_when_told),
+        world_test(only_these_moves),
+        world_test(levels_and_noise),
+        world_test(plays_every_game),
+        world_test(large_boards),
+        world_test(changes_games),
+        world_test(lead_fades),
+        world_test(answer_is_known),
+        world_test(errors_where_pieces_return),
     };
     return cmocka_run_group_tests(tests, NULL, NULL);
 }

@@ -56,8 +56,11 @@ void engine_free(Engine *engine) {
 
 void engine_clear(Engine *engine) {
     tt_clear(&engine->tt);
-    for (unsigned i = 0; i < engine->threads && engine->variant; i++)
-        history_clear(&engine->search[i]->history);
+    for (unsigned i = 0; i < engine->threads && engine->variant; i++) {
+        Search *s = engine->search[i];
+        history_clear(&s->history);
+        memset(s->opinions, 0, OPINIONS * sizeof *s->opinions);
+    }
 }
 
 bool engine_resize(Engine *engine, size_t table_bytes) {

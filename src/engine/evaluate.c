@@ -14,12 +14,15 @@ enum { LARGE = 10000 };
 
 typedef struct Tally {
     Taper sum;         /* values, places and hands: FIRST's less SECOND's */
+    Taper terms;       /* what a survey showed… */
     uint64_t pawn_key; /* of pawns and kings */
     int32_t worth[2];  /* by side, hands included */
     int32_t hopefuls[2];
-    int32_t men;    /* the worth of both sides' */
-    int32_t unused; /* so that no byte is left to chance */
+    int32_t men;      /* the worth of both sides' */
+    int32_t surveyed; /* …and of what; a number, so that no byte is left to chance */
 } Tally;
+
+enum { NOT_SURVEYED, SURVEYED_BEFORE, SURVEYED }; /* before: as it was a move ago */
 
 static void count_type(const Values *values, Tally *tally, unsigned side, unsigned type, int n) {
     int worth = n * values->worth[type];
@@ -74,6 +77,7 @@ static void update(const void *data, const Position *p, const Undo *undo, const 
     Tally *tally = after;
     unsigned mover = p->side ^ 1u;
     *tally = *old;
+    tally->surveyed = old->surveyed == SURVEYED ? SURVEYED_BEFORE : NOT_SURVEYED;
     if (is_step(undo)) {
         place_piece(values, p, tally, undo->change[0].sq, undo->change[0].was, true);
         place_piece(values, p, tally, undo->change[1].sq, undo->change[1].is, false);
@@ -200,10 +204,8 @@ Blend evaluate_blend(const Values *values, const Position *p, int men, int end) 
     return blend;
 }
 
-static int score_of(const void *data, const Position *p, const void *state) {
-    const Values *values = data;
-    const Tally *tally = state;
-    Taper sum = tally->sum + terms_sum(values, p, tally->pawn_key);
+static int total_of(const Values *values, const Position *p, const Tally *tally) {
+    Taper sum = tally->sum + tally->terms + terms_tempo(values, p->side);
     Blend blend = evaluate_blend(values, p, tally->men, taper_end(sum));
     int score = (taper_middle(sum) * blend.middle + taper_end(sum) * blend.end) / PHASES;
     score = p->side == FIRST ? score : -score;
@@ -214,9 +216,26 @@ static int score_of(const void *data, const Position *p, const void *state) {
     return bounded(score);
 }
 
+static int score_of(const void *data, const Position *p, void *state) {
+    Tally *tally = state;
+    if (tally->surveyed != SURVEYED) /* as it is after a pass */
+        tally->terms = terms_sum(data, p, tally->pawn_key);
+    tally->surveyed = SURVEYED;
+    return total_of(data, p, tally);
+}
+
+static bool guess_of(const void *data, const Position *p, const void *state, int *score) {
+    const Tally *tally = state;
+    if (tally->surveyed == NOT_SURVEYED)
+        return false;
+    *score = total_of(data, p, tally);
+    return true;
+}
+
 static uint64_t structure_of(const void *data, const void *state) {
     (void)data;
     return ((const Tally *)state)->pawn_key;
 }
 
-const Evaluator EVALUATOR_BY_VALUES = {sizeof(Tally), refresh, update, score_of, structure_of};
+const Evaluator EVALUATOR_BY_VALUES = {sizeof(Tally), refresh,  update,
+                                       score_of,      guess_of, structure_of};

@@ -14,7 +14,9 @@ typedef struct Evaluator {
     void (*update)(const void *data, const Position *position, const Undo *undo, const void *before,
                    void *after);
     /* for the side to move, in hundredths of a pawn, well within SCORE_LONGEST_MATE */
-    int (*score)(const void *data, const Position *position, const void *state);
+    int (*score)(const void *data, const Position *position, void *state);
+    /* about as much, from what was seen a move ago; false: nothing was */
+    bool (*guess)(const void *data, const Position *position, const void *state, int *score);
     /* a key of what changes slowly: where the evaluation errs, it errs alike under one key */
     uint64_t (*structure)(const void *data, const void *state);
 } Evaluator;

@@ -23,7 +23,8 @@ bool history_make(History *out, const Variant *variant, Arena *arena) {
                      .movers = movers,
                      .quiets = (size_t)2 * (squares + types + 1) * squares,
                      .captures = (size_t)movers * (types + 1),
-                     .rows = movers < MOST_FOLLOWS / movers ? movers : MOST_FOLLOWS / movers};
+                     .rows = movers < MOST_FOLLOWS / movers ? movers : MOST_FOLLOWS / movers,
+                     .doubt = DOUBT_AT_FIRST * DOUBT_UNIT};
     for (unsigned side = 0; side < 2; side++)
         for (unsigned type = 0; type <= types; type++)
             out->base[piece_of(side, type)] = (side * (types + 1) + type) * squares;
@@ -43,6 +44,7 @@ void history_clear(History *history) {
     memset(history->follow, 0, (size_t)history->rows * history->movers * sizeof *history->follow);
     memset(history->reply, 0, history->movers * sizeof *history->reply);
     memset(history->structure, 0, 2 * STRUCTURES * sizeof *history->structure);
+    history->doubt = DOUBT_AT_FIRST * DOUBT_UNIT;
     memset(history->aftermath, 0, history->movers * sizeof *history->aftermath);
 }
 

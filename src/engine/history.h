@@ -1,7 +1,7 @@
 /* history.h: what moves have done before. A quiet move is known by where it leads from and to, and
  * by what it followed; a capture by its piece, its place and its victim. What refuted gains, what
  * was tried in vain before it loses; nothing grows beyond HISTORY_MOST. Also how far the evaluation
- * was wrong: about positions of one structure, and after one move. */
+ * was wrong: about positions of one structure, and after one move; and how far guesses of it were. */
 #ifndef TABIYA_ENGINE_HISTORY_H
 #define TABIYA_ENGINE_HISTORY_H
 
@@ -21,6 +21,8 @@ typedef struct History {
     Move *reply;        /* the quiet move that refuted a mover last */
     int16_t *structure; /* the evaluation's errors, by side and structure… */
     int16_t *aftermath; /* …and by the last mover */
+    int doubt;          /* how far guesses of the evaluation were off, on the average: in parts of
+                           DOUBT_UNIT */
 } History;
 
 /* false: out of memory */
@@ -53,6 +55,16 @@ static inline size_t history_capture(const History *history, unsigned mover, uns
 }
 /* moves an entry by the bonus, the less the nearer it is to where it may not go beyond */
 void history_learn(int16_t *entry, int bonus);
+
+enum { DOUBT_UNIT = 256, DOUBT_TIMES = 3, DOUBT_AT_FIRST = 100 };
+/* farther than this a guess of the evaluation is seldom off */
+static inline int history_doubt(const History *history) {
+    return history->doubt * DOUBT_TIMES / DOUBT_UNIT;
+}
+/* one was off by so much */
+static inline void history_doubted(History *history, int error) {
+    history->doubt += ((error < 0 ? -error : error) * DOUBT_UNIT - history->doubt) / DOUBT_UNIT;
+}
 
 /* what to add to the evaluation for the side to move */
 int history_correction(const History *history, Side side, uint64_t structure, unsigned last);

@@ -41,25 +41,40 @@ static void *state_at(const Search *s, size_t ply) {
     return s->states + ply * s->evaluator->bytes_per_ply;
 }
 
+/* The evaluation itself would hardly be inside the window, or beyond it. */
+static bool suffices(const History *history, int guess, Window window) {
+    int doubt = history_doubt(history);
+    return guess >= window.beta + doubt || guess <= window.alpha - doubt;
+}
+
 /* The same positions come again and again, an evaluation costs more than a look; a small table that
  * stays in the processor's caches serves better than one that knows more. */
-static int opinion(const Search *s, size_t ply) {
+static int opinion(Search *s, size_t ply, Window window) {
     uint64_t key = s->position.key, *known = &s->opinions[key % OPINIONS];
     if ((*known ^ key) >> 16 == 0)
         return (int16_t)(*known & UINT16_MAX);
+    int guess;
+    bool guesses = s->evaluator->guess(s->evaluator_data, &s->position, state_at(s, ply), &guess);
+    if (guesses && suffices(&s->history, guess, window))
+        return guess;
     int score = s->evaluator->score(s->evaluator_data, &s->position, state_at(s, ply));
+    if (guesses)
+        history_doubted(&s->history, score - guess);
     *known = (key & ~(uint64_t)UINT16_MAX) | (uint16_t)score;
     return score;
 }
 
-int search_static(const Search *s, size_t ply) {
-    int score = opinion(s, ply);
+static int with_noise(const Search *s, int score) {
     if (s->noise) {
         uint64_t span = 2 * (uint64_t)s->noise + 1;
         uint64_t error = rng_mix(s->position.key ^ rng_mix(s->seed + 1)) % span;
         score += (int)error - (int)s->noise;
     }
     return score;
+}
+
+int search_static(Search *s, size_t ply) {
+    return with_noise(s, opinion(s, ply, ANY_SCORE));
 }
 
 static uint64_t structure_at(const Search *s, size_t ply) {
@@ -76,8 +91,8 @@ static int fade(const Position *p, int score) {
     return rule && clock > PATIENCE ? score - score * clock / (5 * rule) : score;
 }
 
-int node_stand(const Search *s, size_t ply) {
-    int score = search_static(s, ply);
+int node_stand(Search *s, size_t ply, Window window) {
+    int score = with_noise(s, opinion(s, ply, window));
     score +=
         history_correction(&s->history, s->position.side, structure_at(s, ply), last_mover(s, ply));
     score = fade(&s->position, score);

@@ -9,6 +9,7 @@
 typedef struct Window {
     int alpha, beta;
 } Window;
+#define ANY_SCORE ((Window){-INFINITE, INFINITE})
 
 static inline Frame *frame_at(const Search *s, size_t ply) {
     return &s->frames[ply + BELOW_ROOT];
@@ -38,8 +39,9 @@ size_t node_moves(Search *s);
 size_t node_captures(Search *s);
 /* on top of the captures, the quiet moves that give check or change the piece, and some others */
 size_t node_sharp(Search *s);
-/* the evaluation, put right by what was learnt of such positions */
-int node_stand(const Search *s, size_t ply);
+/* The evaluation, put right by what was learnt of such positions. Where it would be far outside the
+ * window, a guess of it. */
+int node_stand(Search *s, size_t ply, Window window);
 /* a search of this depth found another score than the evaluation */
 void node_correct(Search *s, size_t ply, int score, int depth);
 OrderHints node_hints(const Search *s, size_t ply, Move first);

@@ -127,7 +127,8 @@ static void search_quiet(Search *s, Quiet *q, bool has_all) {
 int quiesce(Search *s, Window window, int depth, size_t ply) {
     Quiet q = {.window = window, .depth = depth, .ply = ply, .base = s->top};
     bool has_all = needs_all_moves(s, ply), answers = depth > -CHECK_PLIES && in_check_at(s, ply);
-    q.stand = answers ? -INFINITE : node_stand(s, ply); /* before the table, as in the search */
+    /* before the table, as in the search */
+    q.stand = answers ? -INFINITE : node_stand(s, ply, window);
     if (table_decides(s, &q))
         return q.best;
     q.best = -INFINITE;

@@ -8,6 +8,7 @@
 
 enum {
     FINE = 1024,       /* reductions are counted in parts of a ply */
+    GUESS_DEPTH = 3,   /* so near the leaves a guess of the evaluation may do */
     STAND_DEPTH = 7,   /* reverse futility: so near the leaves… */
     STAND_MARGIN = 85, /* …a ply can bring so much, in hundredths of a pawn */
     RAZOR_DEPTH = 1,
@@ -49,10 +50,12 @@ typedef struct Node {
 
 /* The evaluation is made before the table is asked, and takes as long as the entry takes to come
  * from memory. The node has it only if the table does not decide. */
-static int stand_of(const Search *s, const Node *n) {
+static int stand_of(Search *s, const Node *n) {
     if (n->checked)
         return -INFINITE;
-    return n->frame->excluded ? n->frame->stand : node_stand(s, n->ply);
+    return n->frame->excluded
+               ? n->frame->stand
+               : node_stand(s, n->ply, n->depth <= GUESS_DEPTH ? n->window : ANY_SCORE);
 }
 
 static void take_stand(Node *n, int stand) {

@@ -61,7 +61,7 @@ typedef struct Search {
  * who makes it. When the search is stopped meanwhile, the score means nothing. */
 int search_move(Search *search, Move move, size_t index, int alpha, int beta, int depth);
 /* what the position is worth as it stands, for the side to move */
-int search_static(const Search *search, size_t ply);
+int search_static(Search *search, size_t ply);
 /* a game that has ended on the board, `ply` moves from the root */
 int search_ended(Search *search, size_t ply);
 /* puts move in front of what was found to follow it */

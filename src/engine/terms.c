@@ -3,6 +3,10 @@
 
 #include "engine/pawns.h"
 
+static unsigned at_most(unsigned n, unsigned most) {
+    return n < most ? n : most;
+}
+
 INLINE Taper judge_file(const Judge *j, const PawnView *pawns, unsigned side, const Sighting *piece,
                         bool counts) {
     uint64_t file = pawns->files >> j->values->x[piece->sq];
@@ -33,7 +37,14 @@ INLINE Taper judge_menace(const Judge *j, unsigned foe, const Sighting *piece, b
         alarm(j, foe, WEIGHT_MENACE, piece->type, 1, counts);
         alarm(j, foe, WEIGHT_SIEGE, piece->type, piece->near, counts);
     }
-    return j->values->menace[piece->type][piece->near];
+    return j->values->terms[piece->type].menace[piece->near];
+}
+
+INLINE Taper judge_mobility(const Judge *j, unsigned side, const Sighting *piece, bool counts) {
+    if (counts)
+        weight_of(j, side, WEIGHT_MOBILITY,
+                  piece->type * MOST_MOVES + at_most(piece->moves, MOST_MOVES - 1), counts);
+    return j->values->terms[piece->type].mobility[piece->moves];
 }
 
 /* danger: to the enemy's king, if there is one */
@@ -42,29 +53,27 @@ INLINE Taper judge_pieces(const Judge *j, const PawnView *pawns, unsigned side, 
     const Values *v = j->values;
     const Sighting *piece = j->survey.piece[side], *end = piece + j->survey.count[side];
     unsigned colours = 0, foe = side ^ 1u;
-    uint64_t types = 0;
+    bool has_great = false;
     Taper sum = 0, menace = 0;
     for (; piece < end; piece++) {
-        unsigned type = piece->type;
-        unsigned moves = piece->moves < MOST_MOVES ? piece->moves : MOST_MOVES - 1;
-        uint64_t is = UINT64_C(1) << type;
-        types |= is;
+        const TypeTerms *type = &v->terms[piece->type];
+        has_great |= type->is_great;
         menace += judge_menace(j, foe, piece, counts);
-        sum += weight_of(j, side, WEIGHT_MOBILITY, type * MOST_MOVES + moves, counts);
-        if (v->one_coloured & is) {
+        sum += judge_mobility(j, side, piece, counts);
+        if (type->is_one_coloured) {
             unsigned shade = (v->x[piece->sq] + v->y[piece->sq]) & 1u;
             colours |= 1u << shade;
-            sum += weigh(j, side, v->layout.at[WEIGHT_HEMMED] + type,
+            sum += weigh(j, side, v->layout.at[WEIGHT_HEMMED] + piece->type,
                          (int)pawns_on(pawns, side, shade), counts);
         }
-        if (v->filers & is)
+        if (type->is_filer)
             sum += judge_file(j, pawns, side, piece, counts);
         if (piece->is_backed)
             sum += judge_outpost(j, pawns, side, piece, counts);
     }
     if (colours == 3)
         sum += weight_of(j, side, WEIGHT_PAIR, 0, counts);
-    if (!(types & v->greats) && j->position->king[foe] != NO_SQUARE)
+    if (!has_great && j->position->king[foe] != NO_SQUARE)
         menace += alarm(j, foe, WEIGHT_TAME, 0, 1, counts);
     *danger = menace;
     return sum;
@@ -108,10 +117,6 @@ INLINE Taper judge_free_pawns(const Judge *j, const PawnView *pawns, bool counts
     return sum;
 }
 
-static unsigned at_most(unsigned n, unsigned most) {
-    return n < most ? n : most;
-}
-
 /* of the king of `side`, in what its enemies do not show by themselves */
 INLINE Taper judge_danger(const Judge *j, unsigned side, bool counts) {
     const Survey *s = &j->survey;
@@ -149,21 +154,20 @@ INLINE Taper judge_king(const Judge *j, unsigned side, Taper danger, bool counts
            weight_of(j, side, WEIGHT_COMPANY, s->company[side], counts) - cost_of(danger);
 }
 
-/* FIRST's less SECOND's */
+/* FIRST's less SECOND's, whoever is to move */
 INLINE Taper judge(Judge *j, uint64_t pawn_key, bool counts) {
     const Position *p = j->position;
     Taper danger[2];
     PawnView pawns = {0};
-    Taper tempo = weight_of(j, p->side, WEIGHT_TEMPO, 0, counts), sum = p->side ? -tempo : tempo;
     if (!j->values->looks && !counts)
-        return sum;
+        return 0;
     if (j->values->pawns && counts)
         pawns_count(j, &pawns);
     else if (j->values->pawns)
         pawns_view(j, pawn_key, &pawns);
     ask_free_pawns(j, &pawns);
     position_survey(p, &j->values->ranks, &j->survey);
-    sum += pawns.sum + judge_free_pawns(j, &pawns, counts);
+    Taper sum = pawns.sum + judge_free_pawns(j, &pawns, counts);
     sum += judge_pieces(j, &pawns, FIRST, &danger[SECOND], counts);
     sum -= judge_pieces(j, &pawns, SECOND, &danger[FIRST], counts);
     sum += judge_threats(j, FIRST, counts) + judge_king(j, FIRST, danger[FIRST], counts);
@@ -176,6 +180,11 @@ Taper terms_sum(const Values *values, const Position *p, uint64_t pawn_key) {
     j.values = values;
     j.position = p;
     return judge(&j, pawn_key, false);
+}
+
+Taper terms_tempo(const Values *values, Side side) {
+    Taper tempo = values->weight[values->layout.at[WEIGHT_TEMPO]];
+    return side ? -tempo : tempo;
 }
 
 static void count(const Layout *layout, WeightGroup group, unsigned type, unsigned i, int times,
@@ -198,6 +207,7 @@ void terms_count(const Values *values, const Position *p, int16_t *out) {
     for (unsigned type = 1; type <= p->variant->pieces.count; type++)
         count(&values->layout, WEIGHT_HAND, type, 0, p->hand[FIRST][type] - p->hand[SECOND][type],
               out);
+    count(&values->layout, WEIGHT_TEMPO, 0, 0, p->side ? -1 : 1, out);
     judge(&j, 0, true);
 }
 

@@ -51,8 +51,6 @@ static void find_types(Values *values, const Variant *variant) {
         values->ranks.of[type] = rank_of(values, variant, type);
         if (values->ranks.of[type] == RANK_LOWEST)
             values->ranks.lowest |= type_bit(type);
-        if (values->ranks.of[type] == RANK_HIGHEST)
-            values->greats |= type_bit(type);
         if (mobility_is_one_coloured(variant, type))
             values->one_coloured |= type_bit(type);
         if (is_pawn(type_of(variant, type)))
@@ -155,6 +153,20 @@ static void find_trades(Values *values, const Variant *variant) {
     }
 }
 
+static void find_terms(const Values *values, unsigned type, TypeTerms *out) {
+    const Layout *layout = &values->layout;
+    const Taper *weight = values->weight;
+    for (int near = 1; near < MOST_NEAR; near++)
+        out->menace[near] = weight[layout_index(layout, WEIGHT_MENACE, type, 0)] +
+                            weight[layout_index(layout, WEIGHT_SIEGE, type, 0)] * near;
+    for (unsigned n = 0; n < MOST_SEEN; n++)
+        out->mobility[n] = weight[layout_index(layout, WEIGHT_MOBILITY, type,
+                                               n < MOST_MOVES ? n : MOST_MOVES - 1)];
+    out->is_great = values->ranks.of[type] == RANK_HIGHEST;
+    out->is_filer = values->filers >> type & 1;
+    out->is_one_coloured = values->one_coloured >> type & 1;
+}
+
 void values_refresh(Values *values, const Variant *variant) {
     const Layout *layout = &values->layout;
     for (unsigned type = 1; type <= variant->pieces.count; type++) {
@@ -167,10 +179,7 @@ void values_refresh(Values *values, const Variant *variant) {
                                                 place_of(variant->board, side, sq))];
     }
     for (unsigned type = 1; type <= variant->pieces.count; type++)
-        for (int near = 1; near < MOST_NEAR; near++)
-            values->menace[type][near] =
-                values->weight[layout_index(layout, WEIGHT_MENACE, type, 0)] +
-                values->weight[layout_index(layout, WEIGHT_SIEGE, type, 0)] * near;
+        find_terms(values, type, &values->terms[type]);
     find_trades(values, variant);
     pawns_forget(values);
     values->looks = false;
@@ -198,9 +207,10 @@ bool values_guess(Values *out, const Variant *variant, Arena *arena) {
     out->weight = arena_alloc(arena, out->layout.total * sizeof *out->weight);
     out->square = arena_alloc(arena, pieces * squares * sizeof *out->square);
     out->goal = arena_alloc(arena, pieces * squares);
+    out->terms = arena_alloc(arena, (variant->pieces.count + 1u) * sizeof *out->terms);
     out->x = arena_alloc(arena, squares);
     out->y = arena_alloc(arena, squares);
-    if (!out->weight || !out->square || !out->goal || !out->x || !out->y)
+    if (!out->weight || !out->square || !out->goal || !out->terms || !out->x || !out->y)
         return false;
     for (Square sq = 0; sq < squares; sq++) {
         out->x[sq] = (uint8_t)square_x(variant->board, sq);

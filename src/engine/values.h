@@ -9,7 +9,17 @@
 #include "rules/position.h"
 #include "rules/survey.h"
 
-enum { MOST_NEAR = 10 }; /* squares around a king, none included */
+enum {
+    MOST_NEAR = 10, /* squares around a king, none included */
+    MOST_SEEN = 256 /* by one piece */
+};
+
+typedef struct TypeTerms {          /* what terms.c asks of each piece it sees, at hand together */
+    Taper menace[MOST_NEAR];        /* to a king, by the squares around it that one sees */
+    Taper mobility[MOST_SEEN];      /* by the squares that one may go to */
+    bool is_great;                  /* of RANK_HIGHEST */
+    bool is_filer, is_one_coloured; /* as the sets of Values say */
+} TypeTerms;
 
 typedef struct Values {
     int worth[MAX_TYPES];  /* how much of a piece it is, never negative; a king's is 0 */
@@ -18,7 +28,6 @@ typedef struct Values {
     Ranks ranks;           /* by worth, against a rook's */
     uint64_t hopefuls;     /* types that may yet become more */
     uint64_t settlers;     /* pawns and kings */
-    uint64_t greats;       /* types of RANK_HIGHEST */
     uint64_t one_coloured; /* types that never leave the squares of one colour */
     uint64_t pawns;        /* types that step straight ahead and capture aslant */
     uint64_t filers;       /* types that slide along files, but not along diagonals */
@@ -34,10 +43,10 @@ typedef struct Values {
     uint64_t men;          /* types that are men */
 
     Layout layout;
-    Taper *weight;                      /* by the layout */
-    Taper *square;                      /* value and place for its owner: [piece * squares + sq] */
-    Taper hand[MAX_TYPES];              /* held in hand, for its owner */
-    Taper menace[MAX_TYPES][MOST_NEAR]; /* to a king, by the squares around it that one sees */
+    Taper *weight;         /* by the layout */
+    Taper *square;         /* value and place for its owner: [piece * squares + sq] */
+    Taper hand[MAX_TYPES]; /* held in hand, for its owner */
+    TypeTerms *terms;      /* by type */
     /* steps of a pawn to where it changes or wins, [piece * squares + sq]; 0: it is there, or never
      * will be */
     uint8_t *goal;

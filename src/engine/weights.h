@@ -16,7 +16,7 @@ static inline int taper_middle(Taper taper) {
     return (int32_t)(uint32_t)(uint64_t)taper;
 }
 static inline int taper_end(Taper taper) {
-    return (int)((taper - taper_middle(taper)) / ((Taper)1 << 32));
+    return (int)((taper - taper_middle(taper)) >> 32);
 }
 
 enum {
