@@ -15,7 +15,8 @@ typedef struct Evaluator {
                    void *after);
     /* for the side to move, in hundredths of a pawn, well within SCORE_LONGEST_MATE */
     int (*score)(const void *data, const Position *position, void *state);
-    /* about as much, from what was seen a move ago; false: nothing was */
+    /* About as much, without a look at the board: from what the look a move ago showed. False: there
+     * was none. */
     bool (*guess)(const void *data, const Position *position, const void *state, int *score);
     /* a key of what changes slowly: where the evaluation errs, it errs alike under one key */
     uint64_t (*structure)(const void *data, const void *state);

@@ -44,8 +44,8 @@ void history_clear(History *history) {
     memset(history->follow, 0, (size_t)history->rows * history->movers * sizeof *history->follow);
     memset(history->reply, 0, history->movers * sizeof *history->reply);
     memset(history->structure, 0, 2 * STRUCTURES * sizeof *history->structure);
-    history->doubt = DOUBT_AT_FIRST * DOUBT_UNIT;
     memset(history->aftermath, 0, history->movers * sizeof *history->aftermath);
+    history->doubt = DOUBT_AT_FIRST * DOUBT_UNIT;
 }
 
 static void learn(int16_t *entry, int bonus, int most) {
