@@ -52,7 +52,7 @@ PROGRAM_OBJECTS := $(filter-out $(BUILD)/cli/main.o,$(PROGRAM_SOURCES:src/%.c=$(
                    $(BUILD)/builtin_weights.o
 TEST_SOURCES := $(wildcard tests/*.c)
 
-.PHONY: all play test check fuzz bench bench-perft bench-nodes bench-pgn bench-suites fairy agree peers originals kills game-files install \
+.PHONY: all play test check fuzz bench bench-perft bench-nodes bench-pgn bench-suites fairy agree peers originals kills races game-files install \
         uninstall clean format help setup setup-test test-programs pages FORCE
 .DEFAULT_GOAL := all
 
@@ -63,6 +63,7 @@ help:
 	@echo "make play       builds, and opens the start screen; make play GAME=minishogi plays at once"
 	@echo "make test       all tests, under ten minutes"
 	@echo "make check      the same under AddressSanitizer and UBSan"
+	@echo "make races      four threads at every game under ThreadSanitizer"
 	@echo "make fairy      which of Fairy-Stockfish's games are played, and what the others lack"
 	@echo "make agree      the long run of the kernels against the reference: PLIES=1000000"
 	@echo "make peers      the long run against ffish and chess.js: PLIES=100000"
@@ -174,6 +175,10 @@ check: setup-test
 	  CFLAGS='-O1 -g -fsanitize=address,undefined -fno-sanitize-recover=all -fno-omit-frame-pointer' \
 	  all test-programs
 	@BUILD=$(BUILD)/checked SANITIZED=1 tests/run
+
+races: setup
+	@$(MAKE) --no-print-directory -j2 BUILD=$(BUILD)/raced CFLAGS='-O1 -g -fsanitize=thread' $(BUILD)/raced/tabiya
+	@BUILD=$(BUILD)/raced tests/races
 
 REFERENCE := $(patsubst tests/%.c,$(BUILD)/tests/%.o,$(wildcard tests/reference*.c tests/random*.c))
 TEST_PROGRAMS := $(patsubst tests/%.c,$(BUILD)/tests/%,$(filter-out tests/reference%.c tests/random%.c,$(TEST_SOURCES)))
