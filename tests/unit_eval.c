@@ -490,12 +490,35 @@ static void built_in_weights(void **state) {
         snprintf(name, sizeof name, "%.*s", (int)entry->section->name.length,
                  entry->section->name.at);
         const Variant *variant = get_game(world, name);
-        Slice file = weights_builtin(variant);
+        Slice file = weights_find(variant);
         Taper *weight = calloc(layout_of(variant).total, sizeof *weight);
         if (file.length && !weights_read(weight, variant, file, &error))
             fail_msg("%s: line %u: %s", name, error.line, error.text);
         free(weight);
     }
+}
+
+/* A file of the user's comes before the one built in, the newest first; one that does not fit is not
+ * taken. */
+static void added_weights(void **state) {
+    World *world = *state;
+    const Variant *chess = get_game(world, "chess"), *atomic = get_game(world, "atomic");
+    Slice built_in = weights_find(chess);
+    Error error = {0};
+    assert_true(built_in.length);
+    assert_true(weights_add(&world->catalog, slice_of("games = chess\ntempo = 1 1\n"), &error));
+    assert_true(
+        weights_add(&world->catalog, slice_of("games = nobody chess\nhand.n = 5 5"), &error));
+    assert_true(slice_is(weights_find(chess), "games = nobody chess\nhand.n = 5 5"));
+    assert_false(weights_add(&world->catalog, slice_of("games = chess\nhand.x = 5 5"), &error));
+    assert_int_equal(error.code, ERROR_WEIGHT_NAME);
+    assert_int_equal(error.line, 2);
+    assert_false(weights_add(&world->catalog, slice_of("tempo = 1 1\n"), &error));
+    assert_int_equal(error.code, ERROR_WEIGHT_GAMES);
+    assert_false(weights_add(&world->catalog, slice_of("games = reduced\n"), &error));
+    assert_int_equal(error.code, ERROR_WEIGHT_SIZES);
+    assert_true(slice_is(weights_find(chess), "games = nobody chess\nhand.n = 5 5"));
+    assert_false(slice_is(weights_find(atomic), "games = nobody chess\nhand.n = 5 5"));
 }
 
 /* ---- the tuner ---- */
@@ -602,17 +625,12 @@ static void self_play_is_repeatable(void **state) {
 
 int main(void) {
     const struct CMUnitTest tests[] = {
-        cmocka_unit_test(tapers),
-        world_test(kernels_see_alike),
-        world_test(terms_add_up),
-        world_test(both_sides_are_judged_alike),
-        world_test(pawns_are_known),
-        world_test(weights_come_back),
-        world_test(weight_faults),
-        world_test(built_in_weights),
-        world_test(samples_come_back),
-        world_test(the_tuner_learns),
-        world_test(self_play_is_repeatable),
+        cmocka_unit_test(tapers),     world_test(kernels_see_alike),
+        world_test(terms_add_up),     world_test(both_sides_are_judged_alike),
+        world_test(pawns_are_known),  world_test(weights_come_back),
+        world_test(weight_faults),    world_test(built_in_weights),
+        world_test(added_weights),    world_test(samples_come_back),
+        world_test(the_tuner_learns), world_test(self_play_is_repeatable),
     };
     return cmocka_run_group_tests(tests, NULL, NULL);
 }

@@ -106,13 +106,15 @@ static void put_command(const CliCommand *command) {
 
 static void put_files(void) {
     puts(".Sh ENVIRONMENT\n.Bl -tag -width Ds\n.It Ev XDG_DATA_HOME");
-    mdoc_text("Where the user's own games are.");
+    mdoc_text("Where the user's own games and weights are.");
     puts(".It Ev LC_ALL , LC_CTYPE , LANG , TERM");
     mdoc_text("Chessmen are drawn in a UTF-8 locale and on a terminal that is not dumb, letters "
               "elsewhere.");
     puts(".El\n.Sh FILES\n.Bl -tag -width Ds");
     puts(".It Pa $XDG_DATA_HOME/tabiya/variants/*.ini");
     mdoc_text("Variant files whose games are always known.");
+    puts(".It Pa $XDG_DATA_HOME/tabiya/weights/*.txt");
+    mdoc_text("What tabiya tune found for some games: the engine judges them by it.");
     puts("Without the variable they are looked for under\n.Pa ~/.local/share .");
     puts(".El");
 }

@@ -106,6 +106,8 @@
     X(NO_MOVE_BACK, "there is no move to take back")                                               \
     X(FLAG_UP, "no time is up yet")                                                                \
     X(BOARD_FILE, "%s")                                                                            \
+    X(WEIGHT_GAMES, "a line such as 'games = chess' is missing: for which games are the weights?") \
+    X(WEIGHT_SIZES, "a game of many sizes has no weights of its own")                              \
     X(WEIGHT_NAME, "'%.*s' is no weight of %s")                                                    \
     X(WEIGHT_NUMBERS, "number %u of %u should be two whole numbers, such as '12 -30'")             \
     X(SAMPLE, "this line is not 'FEN | score | result', such as '… | 35 | 0.5'")                   \

@@ -1,6 +1,7 @@
 /* session.c: files, games and positions for the commands. */
 #include "cli/session.h"
 
+#include "engine/weights.h"
 #include "notation/board_file.h"
 #include "rules/kernel/kernel.h"
 #include "store/file.h"
@@ -60,20 +61,32 @@ static int add_file(Session *session, const char *path) {
     return faults.count ? EXIT_INPUT : EXIT_WELL;
 }
 
-/* the user's own games: every .ini under XDG data/tabiya/variants, in order of name */
-static int add_user_files(Session *session) {
+/* what the engine knows of games beyond what is built in */
+static int add_weights(Session *session, const char *path) {
+    Slice text;
+    Error error;
+    int status = read_file(&text, path, LARGEST_FILE, &session->arena, "weights");
+    if (status != EXIT_WELL || weights_add(&session->catalog, text, &error))
+        return status;
+    report(&(FileReport){path}, &error);
+    return EXIT_INPUT;
+}
+
+/* the user's own files: all of XDG data/tabiya/NAME with such an ending, in order of name */
+static int add_user_files(Session *session, const char *name, const char *ending,
+                          int (*add)(Session *session, const char *path)) {
     char folder[PLACE_TEXT], path[PLACE_TEXT + 256 + 1];
     struct dirent **entries;
     int status = EXIT_WELL;
-    if (!place_find(folder, PLACE_DATA, "variants", NULL))
+    if (!place_find(folder, PLACE_DATA, name, NULL))
         return EXIT_WELL;
     int n = scandir(folder, &entries, NULL, alphasort);
     for (int i = 0; i < n; i++) {
-        size_t length = strlen(entries[i]->d_name);
-        if (length > 4 && strcmp(entries[i]->d_name + length - 4, ".ini") == 0 &&
+        size_t length = strlen(entries[i]->d_name), end = strlen(ending);
+        if (length > end && strcmp(entries[i]->d_name + length - end, ending) == 0 &&
             status == EXIT_WELL) {
             snprintf(path, sizeof path, "%s/%s", folder, entries[i]->d_name);
-            status = add_file(session, path);
+            status = add(session, path);
         }
         free(entries[i]);
     }
@@ -88,10 +101,10 @@ int session_open(Session *session, const Words *words) {
     *session = (Session){.variant = NULL};
     if (!catalog_add_builtin(&session->catalog, &faults))
         return complain(EXIT_SYSTEM, "variants", NULL, "out of memory");
-    int status = add_user_files(session);
+    int status = add_user_files(session, "variants", ".ini", add_file);
     for (int i = 0; i < words->variant_file_count && status == EXIT_WELL; i++)
         status = add_file(session, words->variant_files[i]);
-    return status;
+    return status == EXIT_WELL ? add_user_files(session, "weights", ".txt", add_weights) : status;
 }
 
 static int find_kernel(const char *name, const Kernel **out) {

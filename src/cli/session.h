@@ -15,7 +15,7 @@ typedef struct Session {
 
 /* Each returns a status; when it is not EXIT_WELL, a message has been printed. */
 
-/* the built-in games, the user's own under XDG data, and those of --variants */
+/* the built-in games, the user's own under XDG data, and those of --variants; the user's weights */
 int session_open(Session *session, const Words *words);
 /* the game by name; kernel is a kernel's name or NULL */
 int session_variant(Session *session, const char *name, const char *kernel);

@@ -146,9 +146,11 @@ static int tune(Tuning *tuning, const char *positions, bool starts_anew, Arena *
                             : values_make(&tuning->values, tuning->variant, arena);
     if (!made)
         return complain(EXIT_SYSTEM, "tune", NULL, "out of memory");
-    if (tuning->variant->smallest)
-        return complain(EXIT_INPUT, "tune", tuning->variant->name,
-                        "a game of many sizes has no weights of its own");
+    Error error;
+    if (tuning->variant->smallest) {
+        error_set(&error, 0, 0, ERROR_WEIGHT_SIZES);
+        return complain(EXIT_INPUT, "tune", tuning->variant->name, "%s", error.text);
+    }
     int status = positions ? read_positions(tuning, positions) : EXIT_WELL;
     if (status == EXIT_WELL && positions && tuning->games &&
         !(tuning->positions = fopen(positions, "a")))

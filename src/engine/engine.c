@@ -63,6 +63,10 @@ void engine_clear(Engine *engine) {
     }
 }
 
+void engine_forget(Engine *engine) {
+    engine->variant = NULL; /* all of it is made anew with the next search */
+}
+
 bool engine_resize(Engine *engine, size_t table_bytes) {
     Tt table;
     if (!tt_make(&table, table_bytes))
@@ -93,7 +97,7 @@ bool engine_use_threads(Engine *engine, unsigned threads) {
     free_searches(engine->search, engine->threads);
     engine->search = search;
     engine->threads = threads;
-    engine->variant = NULL; /* the stacks are to be made anew */
+    engine_forget(engine); /* the stacks too */
     return true;
 }
 

@@ -61,6 +61,8 @@ Engine *engine_new(size_t table_bytes);
 void engine_free(Engine *engine);
 /* forgets all that was learnt, as before a new game */
 void engine_clear(Engine *engine);
+/* …and what the game is, since there are other weights for it */
+void engine_forget(Engine *engine);
 /* the table anew; false, and as before: out of memory */
 bool engine_resize(Engine *engine, size_t table_bytes);
 /* how many threads think; false: the system has no more */

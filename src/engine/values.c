@@ -238,11 +238,11 @@ bool values_can_wait(const Values *values, const Position *p, Side side, unsigne
 }
 
 bool values_make(Values *out, const Variant *variant, Arena *arena) {
-    Slice file = weights_builtin(variant);
+    Slice file = weights_find(variant);
     if (!values_guess(out, variant, arena))
         return false;
     if (file.length) {
-        weights_read(out->weight, variant, file, NULL); /* a test has read them all */
+        weights_read(out->weight, variant, file, NULL); /* they have been read once */
         values_refresh(out, variant);
     }
     return true;

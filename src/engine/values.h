@@ -55,7 +55,7 @@ typedef struct Values {
     struct PawnSlot *pawn_slots; /* what pawns.c remembers: its alone */
 } Values;
 
-/* the weights are those built in for this game, else guessed; false: out of memory */
+/* the weights are those of the game's file, else guessed; false: out of memory */
 bool values_make(Values *out, const Variant *variant, Arena *arena);
 /* the same without a file: as guessed from the rules */
 bool values_guess(Values *out, const Variant *variant, Arena *arena);

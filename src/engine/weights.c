@@ -1,8 +1,6 @@
 /* weights.c: where a game's weights lie, and how they are written as text. */
 #include "engine/weights.h"
 
-#include "rules/catalog.h"
-
 #include <string.h>
 
 extern const BuiltinFile BUILTIN_WEIGHTS[]; /* the files under weights/; ends with a NULL name */
@@ -119,7 +117,7 @@ bool weights_read(Taper *weight, const Variant *variant, Slice text, Error *erro
     return true;
 }
 
-/* ---- built in ---- */
+/* ---- files of games ---- */
 
 /* the games that a file is for */
 static Slice games_of(Slice text) {
@@ -139,11 +137,41 @@ static bool lists_game(Slice text, const char *name) {
     return false;
 }
 
-Slice weights_builtin(const Variant *variant) {
+Slice weights_find(const Variant *variant) {
+    for (const CatalogNote *note = variant->catalog->notes; note; note = note->next)
+        if (lists_game(note->text, variant->name))
+            return note->text;
     for (const BuiltinFile *file = BUILTIN_WEIGHTS; file->name; file++)
         if (lists_game(slice_of(file->text), variant->name))
             return slice_of(file->text);
     return (Slice){"", 0};
+}
+
+static bool fits_game(const Catalog *catalog, Slice game, Slice text, Error *error) {
+    Arena arena = {0};
+    Faults faults = faults_first(error);
+    const Variant *variant =
+        variant_load(catalog, game, (LoadOptions){.width = 0}, &arena, &faults);
+    Taper *weight = variant ? arena_alloc(&arena, layout_of(variant).total * sizeof *weight) : NULL;
+    bool fits = false;
+    if (variant && variant->smallest)
+        error_set(error, 0, 0, ERROR_WEIGHT_SIZES);
+    else if (weight)
+        fits = weights_read(weight, variant, text, error);
+    else if (variant)
+        error_set(error, 0, 0, ERROR_NO_MEMORY);
+    arena_free(&arena);
+    return fits;
+}
+
+bool weights_add(Catalog *catalog, Slice text, Error *error) {
+    Slice games = games_of(text);
+    if (!games.length)
+        return error_set(error, 0, 0, ERROR_WEIGHT_GAMES);
+    for (Slice word; (word = slice_word(&games)).length;)
+        if (catalog_find(catalog, word) && !fits_game(catalog, word, text, error))
+            return false;
+    return catalog_add_note(catalog, text) || error_set(error, 0, 0, ERROR_NO_MEMORY);
 }
 
 /* ---- writing ---- */
@@ -178,7 +206,7 @@ static bool is_all_zero(const Layout *layout, const Taper *weight, WeightGroup g
 
 void weights_write(Writer *writer, const Variant *variant, const Taper *weight) {
     Layout layout = layout_of(variant);
-    Slice games = games_of(weights_builtin(variant));
+    Slice games = games_of(weights_find(variant));
     write_format(writer, "# what tabiya tune found for %s: middle game and end game\ngames = ",
                  variant->name);
     write_slice(writer, games.length ? games : slice_of(variant->name));

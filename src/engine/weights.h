@@ -5,7 +5,7 @@
 #define TABIYA_ENGINE_WEIGHTS_H
 
 #include "base/error.h"
-#include "rules/variant.h"
+#include "rules/catalog.h"
 
 typedef int64_t Taper; /* two numbers that are added as one */
 
@@ -109,7 +109,11 @@ static inline unsigned places_wide(Board board) {
  * weight. The first fault is reported. */
 bool weights_read(Taper *weight, const Variant *variant, Slice text, Error *error);
 void weights_write(Writer *writer, const Variant *variant, const Taper *weight);
-/* the built-in file of this game, or an empty slice */
-Slice weights_builtin(const Variant *variant);
+/* the file of this game: the newest of the catalog's notes that lists it, else the one built in, else
+ * an empty slice */
+Slice weights_find(const Variant *variant);
+/* A file that every game it lists can use becomes a note of the catalog. Games that the catalog does
+ * not have are passed over: their files may come another time. */
+bool weights_add(Catalog *catalog, Slice text, Error *error);
 
 #endif

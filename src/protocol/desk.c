@@ -2,6 +2,7 @@
  * own and takes the place of the old when it is whole. */
 #include "protocol/desk.h"
 
+#include "engine/weights.h"
 #include "protocol/elo.h"
 
 #include <string.h>
@@ -196,7 +197,7 @@ void desk_ponder_hit(Desk *desk, int64_t longest) {
     server_release(&desk->server, longest == NEVER ? NEVER : desk->server.since + longest);
 }
 
-/* ---- more games ---- */
+/* ---- files ---- */
 
 typedef struct FileReport {
     Desk *desk;
@@ -205,25 +206,51 @@ typedef struct FileReport {
 
 static void report(void *context, const Error *fault) {
     FileReport *where = context;
-    desk_remark(where->desk, "%s:%u:%u: %s", where->path, fault->line, fault->column, fault->text);
+    if (fault->line)
+        desk_remark(where->desk, "%s:%u:%u: %s", where->path, fault->line, fault->column,
+                    fault->text);
+    else
+        desk_remark(where->desk, "%s: %s", where->path, fault->text);
+}
+
+static bool load_file(Desk *desk, const char *path, Writer *out) {
+    const Wire *wire = desk->server.wire;
+    *out = writer_growing();
+    const char *reason = wire->load(wire->context, out, path);
+    if (!reason && !writer_fits(out) && out->length)
+        reason = "out of memory";
+    if (!reason)
+        return true;
+    desk_remark(desk, "%s: %s", path, reason);
+    writer_free(out);
+    return false;
+}
+
+static Slice text_of(const Writer *content) {
+    return (Slice){content->length ? content->buffer : "", content->length};
 }
 
 void desk_add_games(Desk *desk, const char *path) {
-    const Wire *wire = desk->server.wire;
-    Writer content = writer_growing();
-    const char *reason = wire->load(wire->context, &content, path);
-    if (!reason && !writer_fits(&content) && content.length)
-        reason = "out of memory";
-    if (!reason) {
-        FileReport where = {desk, path};
-        Faults faults = {report, &where, 0};
-        Slice text = {content.length ? content.buffer : "", content.length};
-        if (!catalog_add(desk->catalog, path, text, &faults))
-            reason = "out of memory";
-    }
+    FileReport where = {desk, path};
+    Faults faults = {report, &where, 0};
+    Writer content;
+    if (!load_file(desk, path, &content))
+        return;
+    if (!catalog_add(desk->catalog, path, text_of(&content), &faults))
+        desk_remark(desk, "%s: out of memory", path);
     writer_free(&content);
-    if (reason)
-        desk_remark(desk, "%s: %s", path, reason);
+}
+
+void desk_add_weights(Desk *desk, const char *path) {
+    Error error;
+    Writer content;
+    if (!load_file(desk, path, &content))
+        return;
+    if (!weights_add(desk->catalog, text_of(&content), &error))
+        report(&(FileReport){desk, path}, &error);
+    else if (desk->engine)
+        engine_forget(desk->engine);
+    writer_free(&content);
 }
 
 /* ---- opening and closing ---- */

@@ -62,7 +62,8 @@ bool desk_is_limited(const Limits *limits);
 Limits desk_untimed(Limits limits);
 /* …until the expected move comes: then the work that is held back is due so long after its start */
 void desk_ponder_hit(Desk *desk, int64_t longest);
-/* a file of games; what is wrong with it is remarked */
+/* a file of games, or of weights for some; what is wrong with it is remarked */
 void desk_add_games(Desk *desk, const char *path);
+void desk_add_weights(Desk *desk, const char *path);
 
 #endif

@@ -7,7 +7,7 @@
 #include <stddef.h>
 #include <string.h>
 
-typedef enum OptionKind { SPIN, CHECK, VARIANT, PATH, BUTTON } OptionKind;
+typedef enum OptionKind { SPIN, CHECK, VARIANT, GAME_FILE, WEIGHT_FILE, BUTTON } OptionKind;
 
 typedef struct EngineOption {
     const char *name, *usi_name; /* the latter where it differs; "": USI has no such thing */
@@ -49,7 +49,8 @@ static const EngineOption OPTIONS[] = {
     {"UCI_AnalyseMode", "USI_AnalyseMode", CHECK, FIELD(analyses), 0, 1, NULL, true},
     {"UCI_LimitStrength", "USI_LimitStrength", CHECK, FIELD(limits_strength), 0, 1, NULL, false},
     {"UCI_Elo", "USI_Elo", SPIN, FIELD(elo), ELO_LEAST, ELO_MOST, NULL, false},
-    {"VariantPath", NULL, PATH, 0, 0, 0, NULL, false},
+    {"VariantPath", NULL, GAME_FILE, 0, 0, 0, NULL, false},
+    {"EvalFile", NULL, WEIGHT_FILE, 0, 0, 0, NULL, false},
 };
 enum { OPTION_COUNT = sizeof OPTIONS / sizeof *OPTIONS };
 
@@ -78,7 +79,7 @@ static unsigned value_of(const EngineOption *option, const Desk *desk) {
 
 static void write_option(Writer *writer, const EngineOption *option, OptionStyle style,
                          const Desk *desk) {
-    static const char *const KINDS[] = {"spin", "check", "combo", "string", "button"};
+    static const char *const KINDS[] = {"spin", "check", "combo", "string", "string", "button"};
     unsigned value = option->kind == SPIN || option->kind == CHECK ? value_of(option, desk) : 0;
     write_format(writer, "option name %s type %s", name_in(option, style), KINDS[option->kind]);
     switch (option->kind) {
@@ -97,7 +98,8 @@ static void write_option(Writer *writer, const EngineOption *option, OptionStyle
             write_slice(writer, entry->section->name);
         }
         break;
-    case PATH: write_text(writer, " default <empty>"); break;
+    case GAME_FILE:
+    case WEIGHT_FILE: write_text(writer, " default <empty>"); break;
     case BUTTON: break;
     }
     write_char(writer, '\n');
@@ -111,7 +113,8 @@ static void write_xboard_option(Writer *writer, const EngineOption *option, cons
                      most_of(option, desk));
         break;
     case CHECK: write_format(writer, "check %u", value_of(option, desk)); break;
-    case PATH: write_text(writer, "file "); break;
+    case GAME_FILE:
+    case WEIGHT_FILE: write_text(writer, "file "); break;
     default: write_text(writer, "button"); break;
     }
     write_text(writer, "\"\n");
@@ -227,13 +230,19 @@ static void set_variant(Desk *desk, const char *name, Slice value) {
         desk_remark(desk, "option %s: %s", name, error.text);
 }
 
-/* the games of a file, and the list of games anew */
-static void set_path(Desk *desk, OptionStyle style, Slice value) {
+/* games, after which the list of games is said anew, or weights */
+static void add_file(Desk *desk, OptionStyle style, OptionKind kind, Slice value) {
     Writer path = writer_growing();
     if (!value.length || slice_is(value, "<empty>"))
         return;
     write_slice(&path, value);
-    if (writer_fits(&path) && strlen(path.buffer) == path.length) {
+    if (!writer_fits(&path) || strlen(path.buffer) != path.length) {
+        writer_free(&path);
+        return;
+    }
+    if (kind == WEIGHT_FILE) {
+        desk_add_weights(desk, path.buffer);
+    } else {
         desk_add_games(desk, path.buffer);
         announce(desk, style, VARIANT, VARIANT);
     }
@@ -247,8 +256,8 @@ void options_set(Desk *desk, OptionStyle style, Slice name, Slice value) {
         desk_remark(desk, "no such option: %.*s", shown, name.at);
     else if (option->kind == VARIANT)
         set_variant(desk, name_in(option, style), value);
-    else if (option->kind == PATH)
-        set_path(desk, style, value);
+    else if (option->kind == GAME_FILE || option->kind == WEIGHT_FILE)
+        add_file(desk, style, option->kind, value);
     else
         set_value(desk, option, name_in(option, style), value);
 }

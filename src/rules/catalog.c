@@ -51,6 +51,16 @@ bool catalog_add_builtin(Catalog *catalog, Faults *faults) {
     return true;
 }
 
+bool catalog_add_note(Catalog *catalog, Slice text) {
+    const char *copy = arena_copy_text(&catalog->arena, text.at, text.length);
+    CatalogNote *note = arena_alloc(&catalog->arena, sizeof *note);
+    if (!copy || !note)
+        return false;
+    *note = (CatalogNote){.text = {copy, text.length}, .next = catalog->notes};
+    catalog->notes = note;
+    return true;
+}
+
 const CatalogEntry *catalog_find(const Catalog *catalog, Slice name) {
     for (const CatalogEntry *entry = catalog->first; entry; entry = entry->next) {
         Slice other = entry->section->name;

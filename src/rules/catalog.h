@@ -15,11 +15,19 @@ struct CatalogEntry {
     const CatalogEntry *next; /* in the order of the files */
 };
 
+/* what others have to say about games: kept here, where their rules are found, and not read here */
+typedef struct CatalogNote CatalogNote;
+struct CatalogNote {
+    Slice text;
+    const CatalogNote *next; /* an older one */
+};
+
 typedef struct Catalog {
     Arena arena;
     const CatalogEntry *first;
     CatalogEntry *last;
     unsigned count;
+    const CatalogNote *notes; /* the newest */
 } Catalog;
 
 /* the files under variants/, put into the binary when it is built */
@@ -34,6 +42,8 @@ extern const BuiltinFile BUILTIN_FILES[]; /* ends with a NULL name */
  * false only when memory runs out. */
 bool catalog_add(Catalog *catalog, const char *file, Slice text, Faults *faults);
 bool catalog_add_builtin(Catalog *catalog, Faults *faults);
+/* false: out of memory */
+bool catalog_add_note(Catalog *catalog, Slice text);
 const CatalogEntry *catalog_find(const Catalog *catalog, Slice name);
 /* the name of a game that is near, or an empty slice */
 Slice catalog_nearest(const Catalog *catalog, Slice name);
