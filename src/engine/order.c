@@ -5,6 +5,7 @@ enum {
     CAPTURES = 1 << 26,
     REPLY = 1 << 22,
     POOR = -(1 << 24), /* captures that do not pay, below all quiet moves */
+    ARRIVAL = 5000     /* what it gains to reach a goal, in hundredths of a pawn */
 };
 
 bool move_is_capture(const Position *p, Move move) {
@@ -24,8 +25,22 @@ int move_gain(const Values *values, const Position *p, Move move) {
     return gain;
 }
 
+bool move_arrives(const Values *values, const Position *p, Move move) {
+    if (!values->arrival || move_kind(move) != MOVE_PLAIN)
+        return false;
+    const uint8_t *arrival =
+        &values->arrival[p->at[move_from(move)] * (size_t)p->variant->board.squares];
+    return arrival[move_to(move)] && !arrival[move_from(move)];
+}
+
 bool move_is_quiet(const Values *values, const Position *p, Move move) {
-    return !move_is_capture(p, move) && move_gain(values, p, move) <= 0;
+    return !move_is_capture(p, move) && move_gain(values, p, move) <= 0 &&
+           !move_arrives(values, p, move);
+}
+
+bool move_pays(const Values *values, Position *p, Move move, int least) {
+    return (values->arrival_wins && move_arrives(values, p, move)) ||
+           position_pays(p, move, values->trade, least);
 }
 
 static int16_t *capture_entry(const History *history, const Position *p, Move move) {
@@ -33,11 +48,13 @@ static int16_t *capture_entry(const History *history, const Position *p, Move mo
     return &history->capture[history_capture(history, history_mover(history, p, move), victim)];
 }
 
-/* captures, and what else gains at once */
+/* captures, arrivals, and what else gains at once */
 static bool is_noisy(const Order *order, Move move, int *score) {
     const Position *p = order->position;
     int gain = move_gain(order->values, p, move);
-    if (gain <= 0 && !move_is_capture(p, move))
+    if (move_arrives(order->values, p, move))
+        gain += ARRIVAL;
+    else if (gain <= 0 && !move_is_capture(p, move))
         return false;
     *score = CAPTURES + 77 * gain + *capture_entry(order->history, p, move);
     return true;
@@ -73,7 +90,8 @@ static void score_moves(Order *order) {
         int score;
         if (*move == hints.first)
             continue;
-        bool is_step = move_kind(*move) == MOVE_PLAIN && p->at[move_to(*move)] == EMPTY;
+        bool is_step = move_kind(*move) == MOVE_PLAIN && p->at[move_to(*move)] == EMPTY &&
+                       !move_arrives(order->values, p, *move);
         if (!is_step && is_noisy(order, *move, &score)) {
             *next++ = *quiet;
             *quiet++ = key_of(score, *move);
@@ -120,7 +138,7 @@ static int64_t *best_of(int64_t *keys, const int64_t *end) {
 /* A capture is weighed when its turn comes: most never get it. */
 static bool turns_out_poor(const Order *order, int64_t key) {
     return order->values->is_material &&
-           !position_pays(order->position, move_of_key(key), order->values->trade, 0);
+           !move_pays(order->values, order->position, move_of_key(key), 0);
 }
 
 /* the best capture that is left, in its place; those that do not pay go behind the quiet moves */

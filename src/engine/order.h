@@ -59,6 +59,10 @@ void order_reward(History *history, const Values *values, const Position *positi
 bool move_is_capture(const Position *position, Move move);
 /* what the move gains at once: the captured piece and the growth of the moving one */
 int move_gain(const Values *values, const Position *position, Move move);
+/* it carries a flag to its goal */
+bool move_arrives(const Values *values, const Position *position, Move move);
 bool move_is_quiet(const Values *values, const Position *position, Move move);
+/* it wins, or the exchange on its square brings so much at least */
+bool move_pays(const Values *values, Position *position, Move move, int least);
 
 #endif

@@ -1,5 +1,6 @@
-/* quiesce.c: beyond the depth only what changes the balance is searched: captures, promotions, at
- * its first ply checks, and any answer to check. Each side may also leave it at that. */
+/* quiesce.c: beyond the depth only what changes the balance is searched: captures, promotions, flags
+ * that reach their goal, at its first ply checks, and any answer to check. Each side may also leave it
+ * at that. */
 #include "engine/node.h"
 
 enum {
@@ -40,9 +41,10 @@ static bool is_idle(Search *s, const Filter *filter, Move move) {
     const Values *values = s->values;
     Position *p = &s->position;
     int gain = move_gain(values, p, move);
+    if (move_arrives(values, p, move))
+        return false;
     if (!move_is_capture(p, move) && (gain < NOISY_GAIN || p->variant->promotion.demotes))
-        return !filter->checks || !position_gives_check(p, move) ||
-               !position_pays(p, move, values->trade, 0);
+        return !filter->checks || !position_gives_check(p, move) || !move_pays(values, p, move, 0);
     if (filter->only != NO_SQUARE && move_to(move) != filter->only)
         return true;
     return values->is_material && filter->stand + gain + DELTA <= filter->alpha;

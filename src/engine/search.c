@@ -151,7 +151,7 @@ static bool may_skip(const Node *n, const Loop *loop) {
 }
 
 static bool loses(Search *s, Move move, int most) {
-    return !position_pays(&s->position, move, s->values->trade, most);
+    return !move_pays(s->values, &s->position, move, most);
 }
 
 /* a quiet move that can bring too little, or loses too much */

@@ -67,6 +67,26 @@ static void find_types(Values *values, const Variant *variant) {
     values->settlers = values->pawns | (variant->pieces.king ? type_bit(variant->pieces.king) : 0);
 }
 
+/* One capture may end the game: of a piece that no rule of check protects, or by an explosion. */
+static bool ends_by_capture(const Values *values, const Variant *variant) {
+    const Ending *ending = &variant->ending;
+    uint64_t vital = ending->extinction == VALUE_LOSS && !variant->royalty.pseudo &&
+                             !(ending->extinction_types & 1)
+                         ? ending->extinction_types
+                         : 0;
+    return variant->royalty.blast || vital & ~values->ranks.lowest;
+}
+
+/* A side wants to keep what it has: it can be mated, raced or worn down. */
+static bool wants_pieces(const Variant *variant) {
+    const Ending *ending = &variant->ending;
+    if (ending->must_capture || ending->extinction == VALUE_WIN)
+        return false;
+    return variant->pieces.king
+               ? ending->checkmate == VALUE_LOSS
+               : ending->has_flags || ending->extinction == VALUE_LOSS || variant->royalty.pseudo;
+}
+
 static void find_traits(Values *values, const Variant *variant) {
     const Ending *ending = &variant->ending;
     unsigned king = variant->pieces.king;
@@ -76,9 +96,8 @@ static void find_traits(Values *values, const Variant *variant) {
     values->king_hides = mates && !is_goal;
     values->can_mate_bare = mates && !is_goal && ending->extinction != VALUE_WIN &&
                             !variant->drops.captures_to_hand && !variant->royalty.checks_illegal;
-    values->is_material = mates && ending->extinction == VALUE_NONE && !ending->has_flags &&
-                          !ending->counts_checks && !ending->must_capture &&
-                          !variant->royalty.blast;
+    values->is_material = wants_pieces(variant) && !ends_by_capture(values, variant);
+    values->arrival_wins = ending->simple_flags;
 }
 
 /* What stands in the start position, if that can be read, else six rooks a side. */
@@ -123,6 +142,25 @@ static void find_goals(Values *values, const Variant *variant) {
                            : distance[sq] == UNREACHABLE ? 0
                                                          : FAR - 1;
     }
+}
+
+/* false: out of memory */
+static bool find_arrivals(Values *values, const Variant *variant, Arena *arena) {
+    size_t squares = variant->board.squares;
+    unsigned pieces = 64u + variant->pieces.count + 1u;
+    if (!variant->ending.has_flags)
+        return true;
+    values->arrival = arena_alloc(arena, pieces * squares);
+    for (unsigned piece = 1; piece < pieces && values->arrival; piece++) {
+        Side side = (Side)piece_side((Piece)piece);
+        unsigned type = piece_type((Piece)piece);
+        if (!type || type > variant->pieces.count || !guess_may_flag(variant, side, type))
+            continue;
+        for (Square sq = 0; sq < squares; sq++)
+            values->arrival[piece * squares + sq] =
+                region_has(&variant->ending.flag_region[side], sq);
+    }
+    return values->arrival;
 }
 
 static bool is_looked_for(WeightGroup group) {
@@ -217,7 +255,7 @@ bool values_guess(Values *out, const Variant *variant, Arena *arena) {
         out->y[sq] = (uint8_t)square_y(variant->board, sq);
     }
     find_types(out, variant);
-    if (!pawns_make(out, arena))
+    if (!pawns_make(out, arena) || !find_arrivals(out, variant, arena))
         return false;
     find_traits(out, variant);
     find_waiters(out, variant);

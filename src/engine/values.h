@@ -35,8 +35,9 @@ typedef struct Values {
     bool can_mate_bare;    /* a side that is left with the king alone can be mated */
     bool may_pass;         /* a side with some of the waiters is not in zugzwang */
     uint64_t waiters;      /* types that can always make a move that does no harm */
-    bool is_material;      /* to win pieces is good and to lose them bad, and nothing else ends
-                              the game by surprise: the search may skip what does not pay */
+    bool is_material;      /* to win pieces is good and to lose them bad, and no capture ends the
+                              game: the search may skip what does not pay */
+    bool arrival_wins;     /* a flag that has been carried to its goal wins at once */
     bool looks;            /* some weight needs a survey */
     int full;              /* the worth of all men in the start position */
     int start_pawns;       /* of a side there that may become great; 0: captured ones come back */
@@ -50,7 +51,8 @@ typedef struct Values {
     /* steps of a pawn to where it changes or wins, [piece * squares + sq]; 0: it is there, or never
      * will be */
     uint8_t *goal;
-    uint8_t *x, *y; /* of a square */
+    uint8_t *arrival; /* a piece carries its flag there, [piece * squares + sq]; NULL: no flags */
+    uint8_t *x, *y;   /* of a square */
     unsigned width, height;
     struct PawnSlot *pawn_slots; /* what pawns.c remembers: its alone */
 } Values;

@@ -1,0 +1,97 @@
+/* unit_order.c: what kind a move is: quiet, paying, or one that carries a flag to its goal; and in
+ * which games the search may go by what pays. */
+#include "testing.h"
+
+#include "engine/engine.h"
+#include "engine/order.h"
+
+static bool is_material(World *world, const char *name) {
+    Arena arena = {0};
+    Values values;
+    assert_true(values_make(&values, get_game(world, name), &arena));
+    bool answer = values.is_material;
+    arena_free(&arena);
+    return answer;
+}
+
+static void games_of_material(void **state) {
+    static const char *const of_material[] = {
+        "chess",    "crazyhouse", "minishogi", "pawns",   "kingofthehill", "racingkings", "3check",
+        "shatranj", "spartan",    "horde",     "kinglet", "breakthrough",  "coregal"};
+    static const char *const others[] = {"antichess", "losers",     "codrus",  "misere",
+                                         "atomic",    "extinction", "clobber", "threekings"};
+    for (size_t i = 0; i < sizeof of_material / sizeof *of_material; i++)
+        if (!is_material(*state, of_material[i]))
+            fail_msg("%s: pieces are worth keeping", of_material[i]);
+    for (size_t i = 0; i < sizeof others / sizeof *others; i++)
+        if (is_material(*state, others[i]))
+            fail_msg("%s: what pays is not all", others[i]);
+}
+
+typedef struct Wanted {
+    const char *move;
+    bool arrives, is_quiet, pays;
+} Wanted;
+
+static void expect_kinds(World *world, const char *name, const char *fen, const Wanted *wanted) {
+    Game *game = start_game(world, name, fen);
+    Arena arena = {0};
+    Values values;
+    assert_true(values_make(&values, game->variant, &arena));
+    for (; wanted->move; wanted++) {
+        Position *p = &game->position;
+        Move move;
+        Error error;
+        if (!read_move(&move, p, game->buffer, game_moves(game), slice_of(wanted->move), &error))
+            fail_msg("%s %s: %s", name, wanted->move, error.text);
+        if (move_arrives(&values, p, move) != wanted->arrives ||
+            move_is_quiet(&values, p, move) != wanted->is_quiet ||
+            move_pays(&values, p, move, 0) != wanted->pays)
+            fail_msg("%s: %s is of another kind", name, wanted->move);
+    }
+    arena_free(&arena);
+}
+
+static void kinds_of_moves(void **state) {
+    /* the pawn would be taken on d8, but the game is over */
+    expect_kinds(*state, "pawns", "2p5/3P4/4p3/8/4P3/8/8/8 w - - 0 1",
+                 (Wanted[]){{"d7d8", true, false, true},
+                            {"e4e5", false, true, true},
+                            {"d7c8", true, false, true},
+                            {NULL, 0, 0, 0}});
+    expect_kinds(*state, "kingofthehill", "7k/8/8/8/8/2K5/8/3R4 w - - 0 1",
+                 (Wanted[]){{"c3d4", true, false, true},
+                            {"c3c4", false, true, true},
+                            {"d1d4", false, true, true},
+                            {NULL, 0, 0, 0}});
+    /* a horse in the centre has won only if it is not taken there */
+    expect_kinds(*state, "jesonmor", "9/9/3n5/9/9/3N5/9/9/9 w - - 0 1",
+                 (Wanted[]){{"d4e6", false, true, true}, {NULL, 0, 0, 0}});
+    expect_kinds(*state, "jesonmor", "9/9/3n5/9/9/9/3N5/9/9 w - - 0 1",
+                 (Wanted[]){{"d3e5", true, false, false}, {NULL, 0, 0, 0}});
+    expect_kinds(*state, "chess", "7k/8/8/8/8/2K5/8/3R4 w - - 0 1",
+                 (Wanted[]){{"c3d4", false, true, true}, {NULL, 0, 0, 0}});
+}
+
+/* To take the queen is to lose: beyond the depth the king steps to the centre. */
+static void goals_are_foreseen(void **state) {
+    Game *game = start_game(*state, "kingofthehill", "q7/8/5k2/8/8/8/8/R5K1 w - - 0 1");
+    Engine *engine = engine_new(1 << 20);
+    Limits limits = {.depth = 1};
+    Thought thought;
+    char text[32];
+    Writer writer = writer_to(text, sizeof text);
+    assert_true(engine_think(engine, game, &limits, NULL, &thought));
+    write_move(&writer, &game->position, thought.best);
+    assert_string_equal(text, "a1e1");
+    engine_free(engine);
+}
+
+int main(void) {
+    const struct CMUnitTest tests[] = {
+        world_test(games_of_material),
+        world_test(kinds_of_moves),
+        world_test(goals_are_foreseen),
+    };
+    return cmocka_run_group_tests(tests, NULL, NULL);
+}
