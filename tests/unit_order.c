@@ -16,10 +16,11 @@ static bool is_material(World *world, const char *name) {
 
 static void games_of_material(void **state) {
     static const char *const of_material[] = {
-        "chess",    "crazyhouse", "minishogi", "pawns",   "kingofthehill", "racingkings", "3check",
-        "shatranj", "spartan",    "horde",     "kinglet", "breakthrough",  "coregal"};
-    static const char *const others[] = {"antichess", "losers",     "codrus",  "misere",
-                                         "atomic",    "extinction", "clobber", "threekings"};
+        "chess",   "crazyhouse", "minishogi", "pawns",     "kingofthehill", "racingkings",
+        "3check",  "shatranj",   "spartan",   "horde",     "kinglet",       "breakthrough",
+        "coregal", "atomic",     "atomar",    "threekings"};
+    static const char *const others[] = {"antichess", "losers",     "codrus",
+                                         "misere",    "extinction", "clobber"};
     for (size_t i = 0; i < sizeof of_material / sizeof *of_material; i++)
         if (!is_material(*state, of_material[i]))
             fail_msg("%s: pieces are worth keeping", of_material[i]);
@@ -69,6 +70,12 @@ static void kinds_of_moves(void **state) {
                  (Wanted[]){{"d4e6", false, true, true}, {NULL, 0, 0, 0}});
     expect_kinds(*state, "jesonmor", "9/9/3n5/9/9/9/3N5/9/9 w - - 0 1",
                  (Wanted[]){{"d3e5", true, false, false}, {NULL, 0, 0, 0}});
+    /* the captor is lost either way, and once it is worth it */
+    expect_kinds(*state, "atomic", "4k3/p2p4/8/8/8/8/8/Q2RK3 w - - 0 1",
+                 (Wanted[]){{"d1d7", false, false, true},
+                            {"a1a7", false, false, false},
+                            {"d1d6", false, true, true},
+                            {NULL, 0, 0, 0}});
     expect_kinds(*state, "chess", "7k/8/8/8/8/2K5/8/3R4 w - - 0 1",
                  (Wanted[]){{"c3d4", false, true, true}, {NULL, 0, 0, 0}});
 }

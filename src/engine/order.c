@@ -18,7 +18,32 @@ static unsigned victim_of(const Position *p, Move move) {
     return piece_type(p->at[move_kind(move) == MOVE_EP ? p->ep_victim : move_to(move)]);
 }
 
+/* what an explosion takes from the enemy, less what it takes from the side to move */
+static int blast_gain(const Values *values, const Position *p, Move move) {
+    const Variant *v = p->variant;
+    Board board = v->board;
+    unsigned captor = piece_type(p->at[move_from(move)]);
+    int x = square_x(board, move_to(move)), y = square_y(board, move_to(move));
+    int gain = values->trade[victim_of(p, move)];
+    gain -= v->royalty.blast_immune >> captor & 1 ? 0 : values->trade[captor];
+    for (int d = 0; d < DIRECTIONS; d++) {
+        if (!board_has(board, x + DIRECTION_X[d], y + DIRECTION_Y[d]))
+            continue;
+        Square sq = square_at(board, x + DIRECTION_X[d], y + DIRECTION_Y[d]);
+        Piece piece = p->at[sq];
+        if (!piece || piece == WALL || sq == move_from(move) ||
+            v->royalty.blast_immune >> piece_type(piece) & 1 ||
+            v->promotion.pawns[piece_side(piece)] >> piece_type(piece) & 1)
+            continue;
+        int worth = values->trade[piece_type(piece)];
+        gain += piece_side(piece) == (unsigned)p->side ? -worth : worth;
+    }
+    return gain;
+}
+
 int move_gain(const Values *values, const Position *p, Move move) {
+    if (values->explodes && move_is_capture(p, move))
+        return blast_gain(values, p, move);
     int gain = move_is_capture(p, move) ? values->trade[victim_of(p, move)] : 0;
     if (move_kind(move) == MOVE_CHANGE)
         gain += values->trade[move_type(move)] - values->trade[piece_type(p->at[move_from(move)])];
@@ -39,6 +64,8 @@ bool move_is_quiet(const Values *values, const Position *p, Move move) {
 }
 
 bool move_pays(const Values *values, Position *p, Move move, int least) {
+    if (values->explodes) /* nothing is left to go on capturing */
+        return !move_is_capture(p, move) || move_gain(values, p, move) >= least;
     return (values->arrival_wins && move_arrives(values, p, move)) ||
            position_pays(p, move, values->trade, least);
 }

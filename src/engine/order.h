@@ -57,7 +57,8 @@ void order_reward(History *history, const Values *values, const Position *positi
                   int depth);
 
 bool move_is_capture(const Position *position, Move move);
-/* what the move gains at once: the captured piece and the growth of the moving one */
+/* what the move gains at once: the captured piece, or all that explodes, and the growth of the moving
+ * one */
 int move_gain(const Values *values, const Position *position, Move move);
 /* it carries a flag to its goal */
 bool move_arrives(const Values *values, const Position *position, Move move);

@@ -8,7 +8,10 @@
 #include "rules/setup.h"
 #include "rules/survey.h"
 
-enum { ONE_COLOURED = 86 }; /* percent of the worth of a piece that sees half of the board */
+enum {
+    ONE_COLOURED = 86, /* percent of the worth of a piece that sees half of the board */
+    VITAL = 3000       /* more than any exchange can bring */
+};
 
 static int base_worth(const Variant *variant, unsigned type) {
     int worth = guess_points((int)guess_command(variant, FIRST, type));
@@ -67,14 +70,33 @@ static void find_types(Values *values, const Variant *variant) {
     values->settlers = values->pawns | (variant->pieces.king ? type_bit(variant->pieces.king) : 0);
 }
 
-/* One capture may end the game: of a piece that no rule of check protects, or by an explosion. */
-static bool ends_by_capture(const Values *values, const Variant *variant) {
+/* of the less numerous side, in the start position */
+static unsigned count_at_start(const Variant *variant, const Setup *setup, unsigned type) {
+    unsigned count[2] = {setup->hand[FIRST][type], setup->hand[SECOND][type]};
+    for (Square sq = 0; sq < variant->board.squares; sq++)
+        if (setup->at[sq] && setup->at[sq] != WALL && piece_type(setup->at[sq]) == type)
+            count[piece_side(setup->at[sq])]++;
+    return count[FIRST] < count[SECOND] ? count[FIRST] : count[SECOND];
+}
+
+/* The game is lost with some kind of piece, no rule of check protects it, and the first that is
+ * captured may be the last. Other kinds become vital on the way: *changes. */
+static void find_vital(Values *values, const Variant *variant, bool *changes) {
     const Ending *ending = &variant->ending;
-    uint64_t vital = ending->extinction == VALUE_LOSS && !variant->royalty.pseudo &&
-                             !(ending->extinction_types & 1)
-                         ? ending->extinction_types
-                         : 0;
-    return variant->royalty.blast || vital & ~values->ranks.lowest;
+    Setup setup;
+    *changes = false;
+    if (ending->extinction != VALUE_LOSS || ending->extinction_types & 1 ||
+        (variant->royalty.pseudo && !variant->royalty.blast))
+        return;
+    bool has_start = !variant->smallest && setup_start(&setup, variant, NULL);
+    for (unsigned type = 1; type <= variant->pieces.count; type++) {
+        if (!(ending->extinction_types >> type_of(variant, type)->counts_as & 1))
+            continue;
+        if (has_start && count_at_start(variant, &setup, type) <= ending->extinction_count + 1u)
+            values->vital |= type_bit(type);
+        else if (!(values->ranks.lowest >> type & 1))
+            *changes = true;
+    }
 }
 
 /* A side wants to keep what it has: it can be mated, raced or worn down. */
@@ -92,11 +114,13 @@ static void find_traits(Values *values, const Variant *variant) {
     unsigned king = variant->pieces.king;
     bool is_goal =
         king && (guess_may_flag(variant, FIRST, king) || guess_may_flag(variant, SECOND, king));
-    bool mates = king && ending->checkmate == VALUE_LOSS;
+    bool mates = king && ending->checkmate == VALUE_LOSS, vital_changes;
     values->king_hides = mates && !is_goal;
     values->can_mate_bare = mates && !is_goal && ending->extinction != VALUE_WIN &&
                             !variant->drops.captures_to_hand && !variant->royalty.checks_illegal;
-    values->is_material = wants_pieces(variant) && !ends_by_capture(values, variant);
+    find_vital(values, variant, &vital_changes);
+    values->explodes = variant->royalty.blast;
+    values->is_material = wants_pieces(variant) && !vital_changes;
     values->arrival_wins = ending->simple_flags;
 }
 
@@ -187,7 +211,8 @@ static void find_trades(Values *values, const Variant *variant) {
         int trade = mean_on_board(values, variant, type);
         if (variant->drops.captures_to_hand)
             trade += values_mean(values->hand[type_of(variant, type)->captured]);
-        values->trade[type] = type == variant->pieces.king ? 0 : trade > 1 ? trade : 1;
+        trade = values->vital >> type & 1 ? VITAL : trade > 1 ? trade : 1;
+        values->trade[type] = type == variant->pieces.king ? 0 : trade;
     }
 }
 

@@ -23,7 +23,7 @@ typedef struct TypeTerms {          /* what terms.c asks of each piece it sees, 
 
 typedef struct Values {
     int worth[MAX_TYPES];  /* how much of a piece it is, never negative; a king's is 0 */
-    int trade[MAX_TYPES];  /* what it is worth to capture one, for exchanges */
+    int trade[MAX_TYPES];  /* what it is worth to capture one, for exchanges and explosions */
     int rook;              /* a rook's worth on this board: the measure of what can mate */
     Ranks ranks;           /* by worth, against a rook's */
     uint64_t hopefuls;     /* types that may yet become more */
@@ -35,8 +35,10 @@ typedef struct Values {
     bool can_mate_bare;    /* a side that is left with the king alone can be mated */
     bool may_pass;         /* a side with some of the waiters is not in zugzwang */
     uint64_t waiters;      /* types that can always make a move that does no harm */
-    bool is_material;      /* to win pieces is good and to lose them bad, and no capture ends the
-                              game: the search may skip what does not pay */
+    uint64_t vital;        /* types that may be captured, and then the game is over */
+    bool explodes;         /* a capture takes what stands around as well */
+    bool is_material;      /* to win pieces is good and to lose them bad, and exchanges know which
+                              capture ends the game: the search may skip what does not pay */
     bool arrival_wins;     /* a flag that has been carried to its goal wins at once */
     bool looks;            /* some weight needs a survey */
     int full;              /* the worth of all men in the start position */
