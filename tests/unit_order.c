@@ -5,13 +5,13 @@
 #include "engine/engine.h"
 #include "engine/order.h"
 
-static bool is_material(World *world, const char *name) {
+static void expect_traits(World *world, const char *name, bool is_material, bool is_judged) {
     Arena arena = {0};
     Values values;
     assert_true(values_make(&values, get_game(world, name), &arena));
-    bool answer = values.is_material;
+    if (values.is_material != is_material || values.is_judged != is_judged)
+        fail_msg("%s: is_material %d, is_judged %d", name, values.is_material, values.is_judged);
     arena_free(&arena);
-    return answer;
 }
 
 static void games_of_material(void **state) {
@@ -19,14 +19,14 @@ static void games_of_material(void **state) {
         "chess",   "crazyhouse", "minishogi", "pawns",     "kingofthehill", "racingkings",
         "3check",  "shatranj",   "spartan",   "horde",     "kinglet",       "breakthrough",
         "coregal", "atomic",     "atomar",    "threekings"};
-    static const char *const others[] = {"antichess", "losers",     "codrus",
-                                         "misere",    "extinction", "clobber"};
+    static const char *const of_judgement[] = {"antichess", "losers", "suicide", "giveaway"};
+    static const char *const others[] = {"codrus", "misere", "extinction", "clobber"};
     for (size_t i = 0; i < sizeof of_material / sizeof *of_material; i++)
-        if (!is_material(*state, of_material[i]))
-            fail_msg("%s: pieces are worth keeping", of_material[i]);
+        expect_traits(*state, of_material[i], true, true);
+    for (size_t i = 0; i < sizeof of_judgement / sizeof *of_judgement; i++)
+        expect_traits(*state, of_judgement[i], false, true);
     for (size_t i = 0; i < sizeof others / sizeof *others; i++)
-        if (is_material(*state, others[i]))
-            fail_msg("%s: what pays is not all", others[i]);
+        expect_traits(*state, others[i], false, false);
 }
 
 typedef struct Wanted {

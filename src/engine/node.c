@@ -166,6 +166,10 @@ size_t node_sharp(Search *s) {
     return push(s, position_sharp(&s->position, s->moves + s->top));
 }
 
+bool node_must_capture(const Search *s, const Move *moves) {
+    return s->position.variant->ending.must_capture && move_is_capture(&s->position, moves[0]);
+}
+
 OrderHints node_hints(const Search *s, size_t ply, Move first) {
     const Frame *frame = frame_at(s, ply);
     OrderHints hints = {.first = first,

@@ -44,6 +44,8 @@ size_t node_sharp(Search *s);
 int node_stand(Search *s, size_t ply, Window window);
 /* a search of this depth found another score than the evaluation */
 void node_correct(Search *s, size_t ply, int score, int depth);
+/* captures are compulsory, and these moves are some */
+bool node_must_capture(const Search *search, const Move *moves);
 OrderHints node_hints(const Search *s, size_t ply, Move first);
 /* an order of the last `count` moves on the stack */
 Order node_order(Search *s, size_t count, const OrderHints *hints);

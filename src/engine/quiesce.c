@@ -13,10 +13,6 @@ enum {
     NOISY_GAIN = 150   /* a promotion that is looked at */
 };
 
-static bool must_capture(const Search *s, const Move *moves) {
-    return s->position.variant->ending.must_capture && move_is_capture(&s->position, moves[0]);
-}
-
 typedef struct Quiet {
     Window window;
     int depth;
@@ -140,7 +136,8 @@ int quiesce(Search *s, Window window, int depth, size_t ply) {
         s->top = q.base;
         return node_draw(s, ply);
     }
-    q.forced = answers || (has_all && depth > -FORCED_PLIES && must_capture(s, s->moves + q.base));
+    q.forced =
+        answers || (has_all && depth > -FORCED_PLIES && node_must_capture(s, s->moves + q.base));
     q.stand = q.forced ? -INFINITE : q.stand;
     search_quiet(s, &q, has_all);
     s->top = q.base;

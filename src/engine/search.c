@@ -1,5 +1,5 @@
 /* search.c: the tree above quiescence.
- * Pruning by material (Values.is_material) is for games that are decided by it, and not where it has
+ * Pruning by the evaluation (Values.is_judged) is for games that are decided by it, and not where it has
  * decided: the mate is to be found then, which a quiet move may threaten. Nor is it for the hunt of a
  * bare king: there all that counts is how many moves it takes, and checks are the least of it. */
 #include "engine/node.h"
@@ -40,7 +40,7 @@ typedef struct Node {
     int depth;
     size_t ply;
     bool is_pv, cut, checked, improving;
-    bool prunes; /* by material */
+    bool prunes; /* by the evaluation */
     Frame *frame;
     TtEntry entry;   /* without a bound if there is none */
     int table_score; /* of the entry */
@@ -145,13 +145,13 @@ typedef struct Loop { /* over the moves of a node */
 } Loop;
 
 /* Some moves may be left out once something was found. A faster mate than one that is known is not
- * to be had by material. */
+ * to be had by the evaluation. */
 static bool may_skip(const Node *n, const Loop *loop) {
     return n->prunes && loop->best > -SCORE_LONGEST_MATE && loop->alpha < SCORE_LONGEST_MATE;
 }
 
 static bool loses(Search *s, Move move, int most) {
-    return !move_pays(s->values, &s->position, move, most);
+    return s->values->is_material && !move_pays(s->values, &s->position, move, most);
 }
 
 /* a quiet move that can bring too little, or loses too much */
@@ -336,7 +336,7 @@ static int search_node(Search *s, Window window, int depth, size_t ply, bool cut
               .cut = cut,
               .is_pv = window.beta - window.alpha > 1,
               .checked = in_check_at(s, ply),
-              .prunes = s->values->is_material && !s->is_hunt && !s->is_decided,
+              .prunes = s->values->is_judged && !s->is_hunt && !s->is_decided,
               .frame = frame_at(s, ply)};
     int score = 0, stand = stand_of(s, &n);
     if (table_decides(s, &n, &score))
@@ -346,6 +346,8 @@ static int search_node(Search *s, Window window, int depth, size_t ply, bool cut
     bool waits = s->position.variant->is_plain && !n.checked;
     if (!waits && !(count = node_moves(s)))
         return search_ended(s, ply);
+    if (count && node_must_capture(s, s->moves + base))
+        n.prunes = false; /* what comes of it is still to be seen */
     if (path_is_too_long(&s->path, &s->position, ply)) {
         score = !waits || position_count(&s->position) ? node_draw(s, ply) : search_ended(s, ply);
     } else if (!is_clear(s, &n, &score)) {

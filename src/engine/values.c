@@ -121,6 +121,9 @@ static void find_traits(Values *values, const Variant *variant) {
     find_vital(values, variant, &vital_changes);
     values->explodes = variant->royalty.blast;
     values->is_material = wants_pieces(variant) && !vital_changes;
+    values->is_judged =
+        values->is_material ||
+        (ending->must_capture && ending->extinction == VALUE_WIN && ending->extinction_types & 1);
     values->arrival_wins = ending->simple_flags;
 }
 

@@ -38,7 +38,9 @@ typedef struct Values {
     uint64_t vital;        /* types that may be captured, and then the game is over */
     bool explodes;         /* a capture takes what stands around as well */
     bool is_material;      /* to win pieces is good and to lose them bad, and exchanges know which
-                              capture ends the game: the search may skip what does not pay */
+                              capture ends the game: what does not pay may be skipped */
+    bool is_judged;        /* the evaluation foretells what comes of a position, if no capture is
+                              compulsory there: the search may skip by it */
     bool arrival_wins;     /* a flag that has been carried to its goal wins at once */
     bool looks;            /* some weight needs a survey */
     int full;              /* the worth of all men in the start position */
