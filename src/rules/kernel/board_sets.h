@@ -41,6 +41,7 @@ typedef struct Part {
 
 typedef struct TypeMoves { /* by square on an empty board, [mode] */
     const Set *leap[2], *slide[2];
+    const Set *walked_from; /* where to stand to capture on a square by a walk; NULL: nowhere */
     bool walks;
 } TypeMoves;
 
@@ -177,17 +178,21 @@ INLINE Set line_to(const Tables *t, unsigned from, unsigned to) {
 
 /* ---- attacks ---- */
 
+/* pieces of a type that may capture on sq by a walk, as far as geometry tells */
+INLINE Set walkers_near(const Position *p, const Tables *t, unsigned sq, unsigned by,
+                        unsigned type) {
+    return set_and(pieces_of(p, by, type), t->moves[by][type].walked_from[sq]);
+}
+
 static bool walk_attacked(const Position *p, Square sq, unsigned by) {
     const Tables *t = p->variant->tables;
     for (uint64_t types = t->walkers[by] & p->in_play; types; types &= types - 1) {
-        Set set = pieces_of(p, by, (unsigned)__builtin_ctzll(types));
+        Set set = walkers_near(p, t, sq, by, (unsigned)__builtin_ctzll(types));
         unsigned from;
-        bool found = false;
         SET_EACH (from, set) {
-            found |= p->at[from] && walker_captures(p, from, sq, by); /* not if thought away */
+            if (p->at[from] && walker_captures(p, from, sq, by)) /* not if thought away */
+                return true;
         }
-        if (found)
-            return true;
     }
     return false;
 }

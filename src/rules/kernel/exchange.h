@@ -51,7 +51,8 @@ static void consider_walkers(const Position *p, const Fight *fight, unsigned by,
                              const int worth[MAX_TYPES], Least *least) {
     const Tables *t = p->variant->tables;
     for (uint64_t types = t->walkers[by] & p->in_play; types; types &= types - 1) {
-        Set set = set_and(pieces_of(p, by, (unsigned)__builtin_ctzll(types)), fight->left);
+        Set set = walkers_near(p, t, fight->sq, by, (unsigned)__builtin_ctzll(types));
+        set = set_and(set, fight->left);
         unsigned from;
         SET_EACH (from, set) {
             if (walker_captures(p, from, fight->sq, by))

@@ -429,6 +429,36 @@ static void find_simple_endings(Tables *t, const Variant *v) {
     t->endings_are_simple = true;
 }
 
+static void add_walks(Set *from, const Movement *movement, Board board, Square start) {
+    for (int i = 0; i < movement->walks; i++) {
+        const Walk *walk = &movement->walk[i];
+        int x = square_x(board, start), y = square_y(board, start);
+        int most = walk->kind == WALK_LAME ? 1 : walk->kind == WALK_RIDE ? walk->range : MAX_SIZE;
+        for (int k = 1; k <= most && walk->modes & MODE_CAPTURE; k++) {
+            if (!board_has(board, x + k * walk->dx, y + k * walk->dy))
+                break;
+            Set *there = &from[square_at(board, x + k * walk->dx, y + k * walk->dy)];
+            *there = set_or(*there, set_of(start));
+        }
+    }
+}
+
+/* false: out of memory */
+static bool make_walkers(Tables *t, const Variant *v, unsigned side, unsigned type, Arena *arena) {
+    const PieceType *piece = type_of(v, type);
+    if (!captures_by_walks(piece, side))
+        return true;
+    Set *from = arena_alloc(arena, v->board.squares * sizeof *from);
+    for (Square sq = 0; sq < v->board.squares && from; sq++) {
+        add_walks(from, &piece->moves[side], v->board, sq);
+        if (piece->has_initial)
+            add_walks(from, &piece->initial[side], v->board, sq);
+    }
+    t->moves[side][type].walked_from = from;
+    t->walkers[side] |= type_bit(type);
+    return from;
+}
+
 static bool prepare_board(Variant *v, Arena *arena) {
     Tables *t = arena_alloc(arena, sizeof *t);
     if (!t)
@@ -443,10 +473,9 @@ static bool prepare_board(Variant *v, Arena *arena) {
             for (Square sq = 0; sq < v->board.squares; sq++)
                 if (can_ever_move(v, side, type, sq))
                     set_flip(&t->mobile[side][type], sq);
-            if (!make_reach(&t->moves[side][type], v, side, type, arena))
+            if (!make_reach(&t->moves[side][type], v, side, type, arena) ||
+                !make_walkers(t, v, side, type, arena))
                 return false;
-            if (captures_by_walks(type_of(v, type), side))
-                t->walkers[side] |= type_bit(type);
         }
         if (!make_parts(t, v, side, arena) || !make_attackers(t, v, side, arena))
             return false;

@@ -88,11 +88,31 @@ static int walk_captures(const Position *p, const Movement *movement, Square fro
     return n;
 }
 
+/* The walk from `from` ends on `to`, among others: as walk_ends says, without listing them. */
+INLINE bool walk_leads(const Position *p, const Walk *walk, WalkPlace from, WalkPlace to) {
+    int x = to.x - from.x, y = to.y - from.y, hurdles = 0;
+    if (x * walk->dy != y * walk->dx) /* most are not even on its line */
+        return false;
+    int steps = walk->dx ? x / walk->dx : y / walk->dy, width = p->variant->board.width;
+    if (steps < 1 || steps * walk->dx != x || steps * walk->dy != y)
+        return false;
+    if (walk->kind == WALK_LAME)
+        return steps == 1 && lame_is_free(p, from, walk);
+    const Piece *at = &p->at[from.y * width + from.x];
+    int step = walk->dy * width + walk->dx;
+    for (int k = 1; k < steps; k++)
+        hurdles += at[k * step] != EMPTY;
+    if (walk->kind == WALK_RIDE)
+        return !hurdles && steps <= walk->range;
+    return hurdles == 1 && (walk->kind != WALK_GRASSHOP || at[(steps - 1) * step]);
+}
+
 static bool walks_capture(const Position *p, const Movement *movement, Square from, Square to) {
-    Square ends[MAX_WALK_TARGETS];
-    int n = walk_captures(p, movement, from, ends);
-    for (int i = 0; i < n; i++)
-        if (ends[i] == to)
+    Board board = p->variant->board;
+    WalkPlace start = {square_x(board, from), square_y(board, from)};
+    WalkPlace end = {square_x(board, to), square_y(board, to)};
+    for (int i = 0; i < movement->walks; i++)
+        if (movement->walk[i].modes & MODE_CAPTURE && walk_leads(p, &movement->walk[i], start, end))
             return true;
     return false;
 }
