@@ -156,7 +156,7 @@ static void guess_piece(Values *values, const Variant *variant, unsigned type) {
     guess_squares(values, variant, type, square);
     for (Square sq = 0; sq < variant->board.squares; sq++) {
         Taper *place = &values->weight[layout_index(layout, WEIGHT_PLACE, type,
-                                                    place_of(variant->board, FIRST, sq))];
+                                                    place_of(layout, variant->board, FIRST, sq))];
         *place = taper_of(square[sq], square[sq]);
         if (type == variant->pieces.king && values->king_hides)
             *place += guess_king_place(variant->board, sq);

@@ -202,7 +202,8 @@ void terms_count(const Values *values, const Position *p, int16_t *out) {
             continue;
         unsigned side = piece_side(piece), type = piece_type(piece);
         count(&values->layout, WEIGHT_VALUE, type, 0, side ? -1 : 1, out);
-        count(&values->layout, WEIGHT_PLACE, type, place_of(board, side, sq), side ? -1 : 1, out);
+        count(&values->layout, WEIGHT_PLACE, type, place_of(&values->layout, board, side, sq),
+              side ? -1 : 1, out);
     }
     for (unsigned type = 1; type <= p->variant->pieces.count; type++)
         count(&values->layout, WEIGHT_HAND, type, 0, p->hand[FIRST][type] - p->hand[SECOND][type],

@@ -242,7 +242,7 @@ void values_refresh(Values *values, const Variant *variant) {
                 values->square[piece_of(side, type) * variant->board.squares + sq] =
                     values->weight[layout_index(layout, WEIGHT_VALUE, type, 0)] +
                     values->weight[layout_index(layout, WEIGHT_PLACE, type,
-                                                place_of(variant->board, side, sq))];
+                                                place_of(layout, variant->board, side, sq))];
     }
     for (unsigned type = 1; type <= variant->pieces.count; type++)
         find_terms(values, type, &values->terms[type]);

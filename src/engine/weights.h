@@ -86,6 +86,7 @@ typedef struct Layout {
     unsigned total;
     unsigned dangers; /* the first of those that are dangers */
     unsigned counts;  /* places to count in: those of dangers twice, FIRST's king, then SECOND's */
+    bool one_way; /* both sides race for the same end of the board, and see it from the same side */
 } Layout;
 
 enum {
@@ -100,7 +101,7 @@ static inline unsigned layout_index(const Layout *layout, WeightGroup group, uns
     return layout->at[group] + type * layout->numbers[group] + i;
 }
 /* a square's place as its owner sees it, mirrored to one half of the board */
-unsigned place_of(Board board, unsigned side, Square sq);
+unsigned place_of(const Layout *layout, Board board, unsigned side, Square sq);
 static inline unsigned places_wide(Board board) {
     return (board.width + 1u) / 2;
 }
