@@ -340,7 +340,7 @@ static void terms_add_up(void **state) {
                 const Position *p = &game->position;
                 Taper wanted = sum_of_counts(&values, p) - sum_of_places(&values, p);
                 uint64_t key = p->key + round; /* of this round alone: the weights have changed */
-                wanted -= terms_tempo(&values, p->side);
+                wanted -= terms_plain(&values, p);
                 assert_true(terms_sum(&values, p, key) == wanted);
                 assert_true(terms_sum(&values, p, key) == wanted);
                 play_randomly(game, &rng, 3);

@@ -1,6 +1,5 @@
 /* evaluate.c: the evaluation by values: sums of worth and place that follow the moves, the terms
- * that a survey of the board shows, and what no weight tells: checks that count, and how to finish
- * a bare king. */
+ * that a survey of the board shows, and what no weight tells: how to finish a bare king. */
 #include "engine/evaluate.h"
 
 #include "engine/confine.h"
@@ -157,11 +156,6 @@ static int ending_score(const Values *values, const Position *p, const Tally *ta
     return is_mine ? score + chase : score - chase;
 }
 
-static int checks_score(const Position *p) {
-    int mine = p->checks_left[p->side], theirs = p->checks_left[p->side ^ 1];
-    return (mine ? 500 / (mine * mine) : 0) - (theirs ? 500 / (theirs * theirs) : 0);
-}
-
 /* Far ahead the score rises slowly, so that no army is mistaken for a mate. */
 static int bounded(int score) {
     int size = abs(score);
@@ -205,12 +199,10 @@ Blend evaluate_blend(const Values *values, const Position *p, int men, int end) 
 }
 
 static int total_of(const Values *values, const Position *p, const Tally *tally) {
-    Taper sum = tally->sum + tally->terms + terms_tempo(values, p->side);
+    Taper sum = tally->sum + tally->terms + terms_plain(values, p);
     Blend blend = evaluate_blend(values, p, tally->men, taper_end(sum));
     int score = (taper_middle(sum) * blend.middle + taper_end(sum) * blend.end) / PHASES;
     score = p->side == FIRST ? score : -score;
-    if (p->variant->ending.counts_checks)
-        score += checks_score(p);
     if (values->can_mate_bare)
         score = ending_score(values, p, tally, score);
     return bounded(score);

@@ -253,6 +253,9 @@ void guess_weights(Values *values, const Variant *variant) {
         }
     }
     put(values, WEIGHT_TEMPO, 0, 0, 10, 10);
+    for (int left = 1; left <= 8 && variant->ending.counts_checks; left++)
+        put(values, WEIGHT_CHECKS_LEFT, 0, (unsigned)left - 1, 500 / (left * left),
+            500 / (left * left));
     if (fights) {
         put(values, WEIGHT_PAIR, 0, 0, 25, 40);
         guess_threats(values);

@@ -182,9 +182,19 @@ Taper terms_sum(const Values *values, const Position *p, uint64_t pawn_key) {
     return judge(&j, pawn_key, false);
 }
 
-Taper terms_tempo(const Values *values, Side side) {
-    Taper tempo = values->weight[values->layout.at[WEIGHT_TEMPO]];
-    return side ? -tempo : tempo;
+/* of WEIGHT_CHECKS_LEFT */
+static unsigned checks_index(const Values *values, const Position *p, unsigned side) {
+    unsigned left = p->checks_left[side], most = values->layout.numbers[WEIGHT_CHECKS_LEFT];
+    return (left < 1 ? 1 : left > most ? most : left) - 1;
+}
+
+Taper terms_plain(const Values *values, const Position *p) {
+    const Taper *weight = values->weight, *checks;
+    Taper tempo = weight[values->layout.at[WEIGHT_TEMPO]], sum = p->side ? -tempo : tempo;
+    checks = &weight[values->layout.at[WEIGHT_CHECKS_LEFT]];
+    if (p->variant->ending.counts_checks)
+        sum += checks[checks_index(values, p, FIRST)] - checks[checks_index(values, p, SECOND)];
+    return sum;
 }
 
 static void count(const Layout *layout, WeightGroup group, unsigned type, unsigned i, int times,
@@ -209,6 +219,9 @@ void terms_count(const Values *values, const Position *p, int16_t *out) {
         count(&values->layout, WEIGHT_HAND, type, 0, p->hand[FIRST][type] - p->hand[SECOND][type],
               out);
     count(&values->layout, WEIGHT_TEMPO, 0, 0, p->side ? -1 : 1, out);
+    for (unsigned side = 0; side < 2 && p->variant->ending.counts_checks; side++)
+        count(&values->layout, WEIGHT_CHECKS_LEFT, 0, checks_index(values, p, side), side ? -1 : 1,
+              out);
     judge(&j, 0, true);
 }
 

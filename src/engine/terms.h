@@ -10,7 +10,8 @@
 /* FIRST's less SECOND's, whoever is to move; pawn_key stands for the places of pawns and kings */
 Taper terms_sum(const Values *values, const Position *position, uint64_t pawn_key);
 /* what the move is worth to the side that has it, as FIRST's */
-Taper terms_tempo(const Values *values, Side side);
+/* what is seen at once: the move, and the checks that count */
+Taper terms_plain(const Values *values, const Position *position);
 /* how often each weight, value, place and hand included, applies to FIRST less to SECOND, and each
  * danger to the king of FIRST and to that of SECOND: adds to count, which has layout.counts places */
 void terms_count(const Values *values, const Position *position, int16_t *count);

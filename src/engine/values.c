@@ -192,7 +192,7 @@ static bool find_arrivals(Values *values, const Variant *variant, Arena *arena) 
 
 static bool is_looked_for(WeightGroup group) {
     return group != WEIGHT_VALUE && group != WEIGHT_PLACE && group != WEIGHT_HAND &&
-           group != WEIGHT_TEMPO;
+           group != WEIGHT_TEMPO && group != WEIGHT_CHECKS_LEFT;
 }
 
 /* value and place, on a square like any other */

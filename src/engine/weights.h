@@ -42,6 +42,7 @@ enum {
     X(HEMMED, "hemmed", PER_TYPE, 1, "for each pawn of its own on the one colour that it goes to") \
     X(PAIR, "pair", ONCE, 1, "pieces of one colour of squares on both colours")                    \
     X(TEMPO, "tempo", ONCE, 1, "the move")                                                         \
+    X(CHECKS_LEFT, "checks", ONCE, 8, "the checks that a side has yet to give, from one on")       \
     X(FLIGHTS, "flights", ONCE, 10, "a king by the squares it can flee to")                        \
     X(COMPANY, "company", ONCE, 10, "a king by the pieces around it, itself included")             \
     X(EXPOSED, "exposed", ONCE, MOST_MOVES, "a king by the squares that lines from it run over")   \
