@@ -1,11 +1,15 @@
 /* order.c: scores for moves, and what the histories learn from them. */
 #include "engine/order.h"
 
+#include "engine/mobility.h"
+
 enum {
     CAPTURES = 1 << 26,
     REPLY = 1 << 22,
     POOR = -(1 << 24), /* captures that do not pay, below all quiet moves */
-    ARRIVAL = 5000     /* what it gains to reach a goal, in hundredths of a pawn */
+    ARRIVAL = 5000,    /* what it gains to reach a goal, in hundredths of a pawn… */
+    FLAG_NEAR = 2,     /* …to be so many moves from it, or fewer… */
+    FLAG_GAIN = 200    /* …and one */
 };
 
 bool move_is_capture(const Position *p, Move move) {
@@ -50,17 +54,27 @@ int move_gain(const Values *values, const Position *p, Move move) {
     return gain;
 }
 
+/* of a piece that goes on with its flag: how many moves are left then; UNREACHABLE: it does not */
+static unsigned flag_left(const Values *values, const Position *p, Move move) {
+    if (!values->flag || move_kind(move) != MOVE_PLAIN)
+        return UNREACHABLE;
+    const uint8_t *flag = &values->flag[p->at[move_from(move)] * (size_t)p->variant->board.squares];
+    unsigned left = flag[move_to(move)];
+    return left < flag[move_from(move)] ? left : UNREACHABLE;
+}
+
 bool move_arrives(const Values *values, const Position *p, Move move) {
-    if (!values->arrival || move_kind(move) != MOVE_PLAIN)
-        return false;
-    const uint8_t *arrival =
-        &values->arrival[p->at[move_from(move)] * (size_t)p->variant->board.squares];
-    return arrival[move_to(move)] && !arrival[move_from(move)];
+    return flag_left(values, p, move) == 0;
+}
+
+/* it threatens to arrive */
+static bool move_nears(const Values *values, const Position *p, Move move) {
+    return flag_left(values, p, move) <= FLAG_NEAR;
 }
 
 bool move_is_quiet(const Values *values, const Position *p, Move move) {
     return !move_is_capture(p, move) && move_gain(values, p, move) <= 0 &&
-           !move_arrives(values, p, move);
+           !move_nears(values, p, move);
 }
 
 bool move_pays(const Values *values, Position *p, Move move, int least) {
@@ -79,8 +93,9 @@ static int16_t *capture_entry(const History *history, const Position *p, Move mo
 static bool is_noisy(const Order *order, Move move, int *score) {
     const Position *p = order->position;
     int gain = move_gain(order->values, p, move);
-    if (move_arrives(order->values, p, move))
-        gain += ARRIVAL;
+    unsigned left = flag_left(order->values, p, move);
+    if (left <= FLAG_NEAR)
+        gain += left ? FLAG_GAIN / (int)left : ARRIVAL;
     else if (gain <= 0 && !move_is_capture(p, move))
         return false;
     *score = CAPTURES + 77 * gain + *capture_entry(order->history, p, move);
@@ -118,7 +133,7 @@ static void score_moves(Order *order) {
         if (*move == hints.first)
             continue;
         bool is_step = move_kind(*move) == MOVE_PLAIN && p->at[move_to(*move)] == EMPTY &&
-                       !move_arrives(order->values, p, *move);
+                       !move_nears(order->values, p, *move);
         if (!is_step && is_noisy(order, *move, &score)) {
             *next++ = *quiet;
             *quiet++ = key_of(score, *move);

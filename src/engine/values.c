@@ -8,6 +8,8 @@
 #include "rules/setup.h"
 #include "rules/survey.h"
 
+#include <string.h>
+
 enum {
     ONE_COLOURED = 86, /* percent of the worth of a piece that sees half of the board */
     VITAL = 3000       /* more than any exchange can bring */
@@ -172,22 +174,23 @@ static void find_goals(Values *values, const Variant *variant) {
 }
 
 /* false: out of memory */
-static bool find_arrivals(Values *values, const Variant *variant, Arena *arena) {
+static bool find_flags(Values *values, const Variant *variant, Arena *arena) {
     size_t squares = variant->board.squares;
     unsigned pieces = 64u + variant->pieces.count + 1u;
     if (!variant->ending.has_flags)
         return true;
-    values->arrival = arena_alloc(arena, pieces * squares);
-    for (unsigned piece = 1; piece < pieces && values->arrival; piece++) {
+    values->flag = arena_alloc(arena, pieces * squares);
+    if (!values->flag)
+        return false;
+    memset(values->flag, UNREACHABLE, pieces * squares);
+    for (unsigned piece = 1; piece < pieces; piece++) {
         Side side = (Side)piece_side((Piece)piece);
         unsigned type = piece_type((Piece)piece);
-        if (!type || type > variant->pieces.count || !guess_may_flag(variant, side, type))
-            continue;
-        for (Square sq = 0; sq < squares; sq++)
-            values->arrival[piece * squares + sq] =
-                region_has(&variant->ending.flag_region[side], sq);
+        if (type && type <= variant->pieces.count && guess_may_flag(variant, side, type))
+            mobility_distances(variant, side, type, &variant->ending.flag_region[side],
+                               &values->flag[piece * squares]);
     }
-    return values->arrival;
+    return true;
 }
 
 static bool is_looked_for(WeightGroup group) {
@@ -283,7 +286,7 @@ bool values_guess(Values *out, const Variant *variant, Arena *arena) {
         out->y[sq] = (uint8_t)square_y(variant->board, sq);
     }
     find_types(out, variant);
-    if (!pawns_make(out, arena) || !find_arrivals(out, variant, arena))
+    if (!pawns_make(out, arena) || !find_flags(out, variant, arena))
         return false;
     find_traits(out, variant);
     find_waiters(out, variant);

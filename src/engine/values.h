@@ -55,8 +55,9 @@ typedef struct Values {
     /* steps of a pawn to where it changes or wins, [piece * squares + sq]; 0: it is there, or never
      * will be */
     uint8_t *goal;
-    uint8_t *arrival; /* a piece carries its flag there, [piece * squares + sq]; NULL: no flags */
-    uint8_t *x, *y;   /* of a square */
+    /* moves of a piece to where it has carried its flag, [piece * squares + sq]; NULL: no flags */
+    uint8_t *flag;
+    uint8_t *x, *y; /* of a square */
     unsigned width, height;
     struct PawnSlot *pawn_slots; /* what pawns.c remembers: its alone */
 } Values;
