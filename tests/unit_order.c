@@ -60,6 +60,10 @@ static void kinds_of_moves(void **state) {
                             {"e4e5", false, true, true},
                             {"d7c8", true, false, true},
                             {NULL, 0, 0, 0}});
+    /* two moves from the goal it is a threat, three moves from it not yet */
+    expect_kinds(
+        *state, "pawns", "8/8/7p/P7/1P6/8/8/8 w - - 0 1",
+        (Wanted[]){{"a5a6", false, false, true}, {"b4b5", false, true, true}, {NULL, 0, 0, 0}});
     expect_kinds(*state, "kingofthehill", "7k/8/8/8/8/2K5/8/3R4 w - - 0 1",
                  (Wanted[]){{"c3d4", true, false, true},
                             {"c3c4", false, true, true},
