@@ -409,14 +409,18 @@ static void tapers(void **state) {
         }
 }
 
-static int pawn_score(World *world, const char *fen) {
-    Game *game = start_game(world, "chess", fen);
+static int guessed_score(World *world, const char *name, const char *fen) {
+    Game *game = start_game(world, name, fen);
     Arena arena = {0};
     Values values;
     assert_true(values_guess(&values, game->variant, &arena));
     int score = score_of(&values, &game->position);
     arena_free(&arena);
     return score;
+}
+
+static int pawn_score(World *world, const char *fen) {
+    return guessed_score(world, "chess", fen);
 }
 
 /* what a player knows about pawns */
@@ -430,6 +434,17 @@ static void pawns_are_known(void **state) {
                 pawn_score(*state, "4k3/7p/8/2P5/P7/8/8/4K3 w - - 0 1"));
     assert_true(pawn_score(*state, "4k3/7p/8/2P5/7P/8/8/4K3 w - - 0 1") >
                 pawn_score(*state, "8/2k4p/8/2P5/7P/8/8/4K3 w - - 0 1"));
+}
+
+/* Both kings run to the same rank; who has fewer checks yet to give is nearer to the end. */
+static void goals_are_known(void **state) {
+    assert_true(guessed_score(*state, "racingkings", "8/8/8/1k6/8/6K1/8/8 w - - 0 1") < -10);
+    assert_true(guessed_score(*state, "racingkings", "8/8/8/1K6/8/6k1/8/8 w - - 0 1") > 10);
+    assert_true(guessed_score(*state, "racingkings", "8/8/8/1k6/8/6K1/8/8 b - - 0 1") > 10);
+    assert_true(guessed_score(*state, "3check", "4k3/pppppppp/8/8/8/8/PPPPPPPP/4K3 w - - 1+3 0 1") >
+                200);
+    assert_true(guessed_score(*state, "3check", "4k3/pppppppp/8/8/8/8/PPPPPPPP/4K3 w - - 3+2 0 1") <
+                -30);
 }
 
 /* ---- weight files ---- */
@@ -639,12 +654,19 @@ static void self_play_is_repeatable(void **state) {
 
 int main(void) {
     const struct CMUnitTest tests[] = {
-        cmocka_unit_test(tapers),     world_test(kernels_see_alike),
-        world_test(terms_add_up),     world_test(both_sides_are_judged_alike),
-        world_test(pawns_are_known),  world_test(weights_come_back),
-        world_test(weight_faults),    world_test(built_in_weights),
-        world_test(added_weights),    world_test(samples_come_back),
-        world_test(the_tuner_learns), world_test(self_play_is_repeatable),
+        cmocka_unit_test(tapers),
+        world_test(kernels_see_alike),
+        world_test(terms_add_up),
+        world_test(both_sides_are_judged_alike),
+        world_test(pawns_are_known),
+        world_test(goals_are_known),
+        world_test(weights_come_back),
+        world_test(weight_faults),
+        world_test(built_in_weights),
+        world_test(added_weights),
+        world_test(samples_come_back),
+        world_test(the_tuner_learns),
+        world_test(self_play_is_repeatable),
     };
     return cmocka_run_group_tests(tests, NULL, NULL);
 }
