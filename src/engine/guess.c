@@ -232,6 +232,13 @@ static void guess_threats(Values *values) {
     }
 }
 
+static void guess_checks(Values *values) {
+    int most = (int)values->layout.numbers[WEIGHT_CHECKS_LEFT];
+    for (int left = 1; left <= most; left++)
+        put(values, WEIGHT_CHECKS_LEFT, 0, (unsigned)left - 1, 500 / (left * left),
+            500 / (left * left));
+}
+
 /* Pieces are to be kept, kings to be hunted. */
 static bool is_a_fight(const Variant *variant) {
     const Ending *ending = &variant->ending;
@@ -253,9 +260,8 @@ void guess_weights(Values *values, const Variant *variant) {
         }
     }
     put(values, WEIGHT_TEMPO, 0, 0, 10, 10);
-    for (int left = 1; left <= 8 && variant->ending.counts_checks; left++)
-        put(values, WEIGHT_CHECKS_LEFT, 0, (unsigned)left - 1, 500 / (left * left),
-            500 / (left * left));
+    if (variant->ending.counts_checks)
+        guess_checks(values);
     if (fights) {
         put(values, WEIGHT_PAIR, 0, 0, 25, 40);
         guess_threats(values);

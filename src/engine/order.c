@@ -35,9 +35,7 @@ static int blast_gain(const Values *values, const Position *p, Move move) {
             continue;
         Square sq = square_at(board, x + DIRECTION_X[d], y + DIRECTION_Y[d]);
         Piece piece = p->at[sq];
-        if (!piece || piece == WALL || sq == move_from(move) ||
-            v->royalty.blast_immune >> piece_type(piece) & 1 ||
-            v->promotion.pawns[piece_side(piece)] >> piece_type(piece) & 1)
+        if (sq == move_from(move) || !piece_explodes(v, piece))
             continue;
         int worth = values->trade[piece_type(piece)];
         gain += piece_side(piece) == (unsigned)p->side ? -worth : worth;

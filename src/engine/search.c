@@ -1,7 +1,7 @@
 /* search.c: the tree above quiescence.
- * Pruning by the evaluation (Values.is_judged) is for games that are decided by it, and not where it has
- * decided: the mate is to be found then, which a quiet move may threaten. Nor is it for the hunt of a
- * bare king: there all that counts is how many moves it takes, and checks are the least of it. */
+ * Pruning by the evaluation (Values.is_judged) is for games that are decided by it, and not where it
+ * has decided: the mate is to be found then, which a quiet move may threaten. Nor is it for the hunt
+ * of a bare king: there all that counts is how many moves it takes, and checks are the least of it. */
 #include "engine/node.h"
 
 #include <string.h>

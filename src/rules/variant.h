@@ -204,5 +204,10 @@ uint64_t variant_closure(const Variant *variant, uint64_t types);
 static inline const PieceType *type_of(const Variant *variant, unsigned type) {
     return &variant->pieces.type[type];
 }
+/* an explosion beside it takes it: pawns stand it */
+static inline bool piece_explodes(const Variant *variant, Piece piece) {
+    return piece && piece != WALL && !(variant->royalty.blast_immune >> piece_type(piece) & 1) &&
+           !(variant->promotion.pawns[piece_side(piece)] >> piece_type(piece) & 1);
+}
 
 #endif

@@ -49,11 +49,8 @@ static void explode(Position *p, Undo *u, unsigned sq, bool keyed) {
         if (!board_has(v->board, x, y))
             continue;
         unsigned near = square_at(v->board, x, y);
-        Piece piece = p->at[near];
-        if (!piece || piece == WALL || v->royalty.blast_immune >> piece_type(piece) & 1 ||
-            v->promotion.pawns[piece_side(piece)] >> piece_type(piece) & 1)
-            continue;
-        change(p, u, near, EMPTY, keyed);
+        if (piece_explodes(v, p->at[near]))
+            change(p, u, near, EMPTY, keyed);
     }
 }
 
