@@ -274,8 +274,8 @@ Limits engine_level(unsigned level, uint64_t seed) {
         int depth;
         unsigned nodes, noise;
     } LEVEL[LEVELS] = {
-        {2, 145, 190}, {3, 300, 165},  {3, 720, 116},  {4, 1500, 95},   {5, 2900, 78},
-        {6, 6000, 50}, {7, 13000, 31}, {9, 24000, 27}, {16, 55000, 13}, {0, 0, 0},
+        {2, 170, 176}, {3, 330, 157},  {3, 770, 111},  {4, 1600, 91},   {5, 3000, 76},
+        {6, 6000, 50}, {7, 13000, 31}, {9, 24000, 27}, {16, 50000, 14}, {0, 0, 0},
     };
     unsigned i = level < 1 ? 0 : level > LEVELS ? LEVELS - 1u : level - 1;
     return (Limits){.depth = LEVEL[i].depth,

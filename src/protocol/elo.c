@@ -4,7 +4,7 @@
 /* The steps were measured at chess, 60 to 600 games each; that a beginner has 600 is said,
  * not measured. */
 static const unsigned ELO_OF_LEVEL[LEVELS] = {
-    ELO_LEAST, 930, 1230, 1530, 1820, 2080, 2370, 2690, 2970, ELO_MOST,
+    ELO_LEAST, 825, 1075, 1325, 1615, 1905, 2195, 2485, 2795, ELO_MOST,
 };
 
 /* the highest level, which has no limit of its own, was measured with so many */

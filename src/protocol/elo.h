@@ -10,7 +10,7 @@ enum {
     STRENGTH_FULL = (LEVELS - 1) * STRENGTH_STEP,
     SKILL_FULL = 20,
     ELO_LEAST = 600,
-    ELO_MOST = 3220,
+    ELO_MOST = 3085,
 };
 
 unsigned strength_of_elo(unsigned elo);
