@@ -434,6 +434,9 @@ static void pawns_are_known(void **state) {
                 pawn_score(*state, "4k3/7p/8/2P5/P7/8/8/4K3 w - - 0 1"));
     assert_true(pawn_score(*state, "4k3/7p/8/2P5/7P/8/8/4K3 w - - 0 1") >
                 pawn_score(*state, "8/2k4p/8/2P5/7P/8/8/4K3 w - - 0 1"));
+    /* so is a man that may also step aslant */
+    assert_true(guessed_score(*state, "breakthrough", "8/5p2/8/2P5/8/8/8/8 w - - 0 1") >
+                guessed_score(*state, "breakthrough", "8/2p5/8/2P5/8/8/8/8 w - - 0 1") + 30);
 }
 
 /* Both kings run to the same rank; who has fewer checks yet to give is nearer to the end. */

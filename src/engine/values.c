@@ -31,11 +31,12 @@ static bool steps_only(const Movement *moves, unsigned mode, unsigned directions
     return !moves->leaps;
 }
 
-/* one step ahead without capture, one step aslant with it */
+/* one step ahead without capture, or aslant as well; one step aslant with it */
 static bool is_pawn(const PieceType *piece) {
     const Movement *moves = &piece->moves[FIRST];
-    return !moves->walks && steps_only(moves, 0, 1u << NORTH) &&
-           steps_only(moves, 1, 1u << NORTH_EAST | 1u << NORTH_WEST);
+    unsigned ahead = 1u << NORTH, aslant = 1u << NORTH_EAST | 1u << NORTH_WEST;
+    return !moves->walks && steps_only(moves, 1, aslant) &&
+           (steps_only(moves, 0, ahead) || steps_only(moves, 0, ahead | aslant));
 }
 
 static bool is_filer(const PieceType *piece) {

@@ -29,7 +29,7 @@ typedef struct Values {
     uint64_t hopefuls;     /* types that may yet become more */
     uint64_t settlers;     /* pawns and kings */
     uint64_t one_coloured; /* types that never leave the squares of one colour */
-    uint64_t pawns;        /* types that step straight ahead and capture aslant */
+    uint64_t pawns;        /* types that step ahead and capture aslant, as pawns do */
     uint64_t filers;       /* types that slide along files, but not along diagonals */
     bool king_hides;       /* one king a side, which is to be kept safe */
     bool can_mate_bare;    /* a side that is left with the king alone can be mated */
