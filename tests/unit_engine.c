@@ -581,6 +581,9 @@ static void plays_every_game(void **state) {
         snprintf(name, sizeof name, "%.*s", (int)entry->section->name.length,
                  entry->section->name.at);
         Game *game = start_game(world, name, NULL);
+        /* what comes after the last ply does not drown the plies before it, even in clobber */
+        if (think(engine, game, (Limits){.depth = 3, .nodes = 40000}).nodes == 40000)
+            fail_msg("%s: not even three plies deep", name);
         for (int i = 0; i < 6 && game->outcome.result == RESULT_NONE; i++) {
             Thought thought = think(engine, game, (Limits){.nodes = 2000});
             assert_true(thought.nodes <= 2000);

@@ -126,3 +126,15 @@ bool mobility_is_one_coloured(const Variant *variant, unsigned type) {
             return false;
     return n > 0;
 }
+
+bool mobility_only_takes(const Variant *variant, unsigned type) {
+    const PieceType *piece = type_of(variant, type);
+    Ray rays[2 * MAX_RAYS];
+    unsigned n = rays_of(&piece->moves[FIRST], rays);
+    if (piece->has_initial)
+        n += rays_of(&piece->initial[FIRST], rays + n);
+    for (unsigned i = 0; i < n; i++)
+        if (rays[i].range[0])
+            return false;
+    return true;
+}

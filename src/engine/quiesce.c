@@ -105,7 +105,8 @@ static void search_quiet(Search *s, Quiet *q, bool has_all) {
         q->best = q->stand;
         q->window.alpha = q->stand > alpha ? q->stand : alpha;
     }
-    if (q->window.alpha < q->window.beta && (q->forced || q->depth > -QUIET_PLIES)) {
+    bool goes_on = q->forced || (q->depth > -QUIET_PLIES && !s->values->never_quiet);
+    if (q->window.alpha < q->window.beta && goes_on) {
         Filter filter = {.stand = q->stand,
                          .alpha = q->window.alpha,
                          .only = q->depth > -WIDE_PLIES ? NO_SQUARE : path_here(s, q->ply)->to,

@@ -41,6 +41,7 @@ typedef struct Values {
                               capture ends the game: what does not pay may be skipped */
     bool is_judged;        /* the evaluation foretells what comes of a position, if no capture is
                               compulsory there: the search may skip by it */
+    bool never_quiet;      /* every move captures: there is no quiet to wait for */
     bool arrival_wins;     /* a flag that has been carried to its goal wins at once */
     bool looks;            /* some weight needs a survey */
     int full;              /* the worth of all men in the start position */
