@@ -501,11 +501,9 @@ static void weight_faults(void **state) {
 }
 
 /* Every game has weights that were learnt, but for those of many sizes and where that was in vain:
- * every move of clobber is a capture, misere is drawn, and armies that are not alike can want
- * different things of a piece. */
+ * misere is drawn, and armies that are not alike can want different things of a piece. */
 static bool can_learn(const Variant *variant) {
-    static const char *const others[] = {"clobber", "clobber10", "fox-and-hounds", "manchu",
-                                         "misere"};
+    static const char *const others[] = {"fox-and-hounds", "manchu", "misere"};
     for (size_t i = 0; i < sizeof others / sizeof *others; i++)
         if (strcmp(variant->name, others[i]) == 0)
             return false;

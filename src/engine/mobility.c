@@ -127,8 +127,7 @@ bool mobility_is_one_coloured(const Variant *variant, unsigned type) {
     return n > 0;
 }
 
-bool mobility_only_takes(const Variant *variant, unsigned type) {
-    const PieceType *piece = type_of(variant, type);
+static bool only_takes(const PieceType *piece) {
     Ray rays[2 * MAX_RAYS];
     unsigned n = rays_of(&piece->moves[FIRST], rays);
     if (piece->has_initial)
@@ -137,4 +136,11 @@ bool mobility_only_takes(const Variant *variant, unsigned type) {
         if (rays[i].range[0])
             return false;
     return true;
+}
+
+bool mobility_always_takes(const Variant *variant) {
+    for (unsigned type = 1; type <= variant->pieces.count; type++)
+        if (!only_takes(type_of(variant, type)))
+            return false;
+    return !variant->drops.droppable;
 }

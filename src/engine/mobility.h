@@ -15,7 +15,7 @@ void mobility_distances(const Variant *variant, Side side, unsigned type, const 
                         uint8_t *out);
 /* it never leaves the squares of one colour */
 bool mobility_is_one_coloured(const Variant *variant, unsigned type);
-/* it moves only to capture */
-bool mobility_only_takes(const Variant *variant, unsigned type);
+/* every move of the game is a capture */
+bool mobility_always_takes(const Variant *variant);
 
 #endif

@@ -112,13 +112,6 @@ static bool wants_pieces(const Variant *variant) {
                : ending->has_flags || ending->extinction == VALUE_LOSS || variant->royalty.pseudo;
 }
 
-static bool is_never_quiet(const Variant *variant) {
-    for (unsigned type = 1; type <= variant->pieces.count; type++)
-        if (!mobility_only_takes(variant, type))
-            return false;
-    return !variant->drops.droppable;
-}
-
 static void find_traits(Values *values, const Variant *variant) {
     const Ending *ending = &variant->ending;
     unsigned king = variant->pieces.king;
@@ -135,7 +128,7 @@ static void find_traits(Values *values, const Variant *variant) {
         values->is_material ||
         (ending->must_capture && ending->extinction == VALUE_WIN && ending->extinction_types & 1);
     values->arrival_wins = ending->simple_flags;
-    values->never_quiet = is_never_quiet(variant);
+    values->never_quiet = mobility_always_takes(variant);
 }
 
 /* What stands in the start position, if that can be read, else six rooks a side. */

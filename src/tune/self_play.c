@@ -1,6 +1,8 @@
 /* self_play.c: the engine against itself. A game that is clearly won is not played to the end. */
 #include "tune/self_play.h"
 
+#include "engine/mobility.h"
+
 #include <stdlib.h>
 
 enum {
@@ -37,12 +39,14 @@ static void play_opening(Game *game, Rng *rng) {
         game_play(game, game->buffer[rng_below(rng, (unsigned)n)], NULL);
 }
 
+/* nothing is about to be taken, or nothing else is ever done */
 static bool is_quiet(const Game *game, const Thought *thought) {
     const Position *p = &game->position;
     MoveKind kind = move_kind(thought->best);
     return !position_in_check(p) && abs(thought->score) < SCORE_LONGEST_MATE &&
            kind != MOVE_CHANGE && kind != MOVE_EP &&
-           (kind != MOVE_PLAIN || !p->at[move_to(thought->best)]);
+           (kind != MOVE_PLAIN || !p->at[move_to(thought->best)] ||
+            mobility_always_takes(p->variant));
 }
 
 static unsigned result_of(const Game *game, int decided) {
