@@ -7,7 +7,7 @@
 
 enum { LONGEST_GAME = 400 };
 
-typedef struct Quiet { /* a position of a game where nothing is about to be taken, if it knows such */
+typedef struct Quiet { /* a position where nothing is about to be taken, or every move takes */
     Position position;
     int score; /* for FIRST */
 } Quiet;
