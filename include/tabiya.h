@@ -58,7 +58,8 @@ typedef enum TabiyaErrorCode {
     TABIYA_ERROR_MOVE_PROMOTION = 11, /* the move lacks the piece to promote to */
     TABIYA_ERROR_GAME_OVER = 12,
     TABIYA_ERROR_NO_CLAIM = 13,
-    TABIYA_ERROR_ARGUMENT = 14 /* a number is out of its range */
+    TABIYA_ERROR_ARGUMENT = 14, /* a number is out of its range */
+    TABIYA_WARNING = 15         /* of a report: the game can be played, but look at this line */
 } TabiyaErrorCode;
 
 typedef struct TabiyaError {
@@ -67,7 +68,7 @@ typedef struct TabiyaError {
     char text[240];        /* an English sentence without full stop */
 } TabiyaError;
 
-/* called for each fault of a text, in order, on the caller's thread */
+/* called for each fault and each warning of a text, in the order of lines, on the caller's thread */
 typedef void TabiyaReport(void *context, const TabiyaError *fault);
 
 /* ---- the games that are known by name ----
@@ -78,9 +79,11 @@ typedef struct TabiyaVariants TabiyaVariants;
 
 /* the built-in games; NULL only when memory runs out */
 TABIYA_API TabiyaVariants *tabiya_variants_open(TabiyaError *error);
-/* Adds the games of a text in the form of a variant file ("[name:parent]" and "key = value"), all
- * of them or, if there is any fault, none. report (may be NULL) gets every fault, of the lines and
- * of the rules; error the first of them. */
+/* Adds the games of a text in the form of a variant file ("[name:parent]" and "key = value"). False if
+ * there is any fault: then the games without faults are added and the others left out. report (may
+ * be NULL) gets every fault, of the lines and of the rules, each once, and warnings, which have the
+ * code TABIYA_WARNING and do not count as faults; error gets the first fault. A game that has the
+ * name of one that is there takes its place. */
 TABIYA_API bool tabiya_variants_add(TabiyaVariants *variants, const char *text,
                                     TabiyaReport *report, void *context, TabiyaError *error);
 /* how many games there are */

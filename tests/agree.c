@@ -456,7 +456,7 @@ static void print_fault(void *context, const Error *fault) {
 
 static bool load_kernel(Table *table, const Kernel *kernel) {
     Player *player = &table->player[table->players];
-    Faults faults = {print_fault, table, 0};
+    Faults faults = {print_fault, table, 0, 0};
     LoadOptions options = {.kernel = kernel};
     player->variant = variant_load(table->catalog, table->name, options, &table->arena, &faults);
     if (!player->variant)
@@ -510,7 +510,7 @@ static bool play_random(Run *run) {
     random_variant_rules(&game, &run->rng);
     for (int tries = 0; tries < TRIES && !loaded; tries++) {
         Catalog catalog = {0};
-        Faults faults = {NULL, NULL, 0};
+        Faults faults = {NULL, NULL, 0, 0};
         random_variant_start(&game, &run->rng);
         if (run->verbose)
             printf("%s", game.text);
@@ -559,7 +559,7 @@ static bool read_arguments(Run *run, int count, char **argument) {
 
 int main(int count, char **argument) {
     Run run = {.wanted = 20000, .seed = 1, .shows_progress = isatty(STDOUT_FILENO)};
-    Faults faults = {NULL, NULL, 0};
+    Faults faults = {NULL, NULL, 0, 0};
     if (!read_arguments(&run, count, argument)) {
         fprintf(stderr, "usage: agree [--plies N] [--seed S] [--verbose]\n");
         return 2;

@@ -50,7 +50,7 @@ static void need(const Maker *maker, bool good, const Error *error) {
 /* ---- where a game begins ---- */
 
 static bool is_sound(const Variant *variant, const Setup *setup) {
-    Faults faults = {NULL, NULL, 0};
+    Faults faults = {NULL, NULL, 0, 0};
     return setup_check(setup, variant, &faults);
 }
 
@@ -389,7 +389,7 @@ int main(int count, char **argument) {
     static Maker maker;
     static Catalog catalog;
     unsigned long games = 300;
-    Faults faults = {NULL, NULL, 0};
+    Faults faults = {NULL, NULL, 0, 0};
     maker.rng.state = 1;
     for (int i = 1; i < count; i++) {
         bool has_value = i + 1 < count;

@@ -17,7 +17,7 @@ static void explode(const Variant *v, Setup *s, Square centre) {
             Piece piece = s->at[sq];
             if (!is_piece(piece) || v->royalty.blast_immune >> piece_type(piece) & 1)
                 continue;
-            if (sq == centre || !(v->promotion.pawns[piece_side(piece)] >> piece_type(piece) & 1))
+            if (sq == centre || strcmp(type_of(v, piece_type(piece))->name, "pawn") != 0)
                 s->at[sq] = EMPTY;
         }
 }

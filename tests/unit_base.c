@@ -62,6 +62,24 @@ static void arenas_give_zeroed_memory(void **state) {
     assert_null(arena.newest);
 }
 
+static void arenas_are_used_again(void **state) {
+    (void)state;
+    Arena arena = {0};
+    for (int round = 0; round < 4; round++) {
+        size_t before = arena.total;
+        for (int i = 0; i < 50; i++) {
+            unsigned char *block = arena_alloc(&arena, 1000);
+            for (int k = 0; k < 1000; k++)
+                assert_int_equal(block[k], 0);
+            memset(block, 0xAA, 1000);
+        }
+        if (round > 1) /* all that was ever needed is one block by now */
+            assert_true(arena.total == before);
+        arena_reset(&arena);
+    }
+    arena_free(&arena);
+}
+
 typedef struct Found {
     unsigned line[8], column[8], count;
     ErrorCode code[8];
@@ -82,7 +100,7 @@ static void ini_files_are_read_with_their_places(void **state) {
         "# a comment\r\n[ one : two ]\nkey = value with = sign  \n\n; more\n  b=\n[three]\n";
     Arena arena = {0};
     Found found = {0};
-    Faults faults = {note, &found, 0};
+    Faults faults = {note, &found, 0, 0};
     IniSection *section;
     assert_true(ini_read(&section, slice_of(text), &arena, &faults));
     assert_int_equal(faults.count, 0);
@@ -103,13 +121,26 @@ static void ini_faults_are_all_reported(void **state) {
         "orphan = 1\n[ok]\nno equals\n[bad name!]\na = 1\na = 2\n[open\n= 3\n";
     Arena arena = {0};
     Found found = {0};
-    Faults faults = {note, &found, 0};
+    Faults faults = {note, &found, 0, 0};
     IniSection *section;
     assert_true(ini_read(&section, slice_of(text), &arena, &faults));
     static const ErrorCode codes[] = {ERROR_INI_ORPHAN,    ERROR_INI_LINE,    ERROR_VARIANT_NAME,
                                       ERROR_INI_DUPLICATE, ERROR_INI_SECTION, ERROR_INI_LINE};
     static const unsigned lines[] = {1, 3, 4, 6, 7, 8};
+    assert_int_equal(found.count, 1); /* the line that stands in no section */
+    static const char *const names[] = {"ok", "", "open"};
+    static const unsigned spoilt[] = {1, 1, 2};
+    for (unsigned i = 0; i < 3; i++, section = section->next) {
+        assert_true(slice_is(section->name, names[i]));
+        assert_int_equal(section->faults, spoilt[i]);
+        if (i == 1) /* the last one counts */
+            assert_true(slice_is(section->first->value, "2") && !section->first->next);
+        ini_report(section, &faults);
+    }
+    assert_null(section);
     assert_int_equal(found.count, 6);
+    assert_int_equal(faults.count, 5);
+    assert_int_equal(faults.warnings, 1);
     for (unsigned i = 0; i < 6; i++) {
         assert_int_equal(found.code[i], codes[i]);
         assert_int_equal(found.line[i], lines[i]);
@@ -123,6 +154,7 @@ int main(void) {
         cmocka_unit_test(numbers_have_limits),
         cmocka_unit_test(writers_never_overrun),
         cmocka_unit_test(arenas_give_zeroed_memory),
+        cmocka_unit_test(arenas_are_used_again),
         cmocka_unit_test(ini_files_are_read_with_their_places),
         cmocka_unit_test(ini_faults_are_all_reported),
     };

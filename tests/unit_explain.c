@@ -21,7 +21,7 @@ static void ignore(void *context, const Error *fault) {
 }
 
 static int open_catalog(void **state) {
-    Faults faults = {ignore, NULL, 0};
+    Faults faults = {ignore, NULL, 0, 0};
     (void)state;
     return catalog_add_builtin(&catalog, &faults) && !faults.count ? 0 : -1;
 }

@@ -251,7 +251,7 @@ static void setups_that_cannot_be_played_are_refused(void **state) {
     };
     for (size_t i = 0; i < sizeof cases / sizeof *cases; i++) {
         unsigned counts[ERROR_CODES] = {0};
-        Faults faults = {count_fault, counts, 0};
+        Faults faults = {count_fault, counts, 0, 0};
         Setup setup;
         const Variant *variant = get_game(world, cases[i].game);
         assert_true(setup_read(&setup, variant, slice_of(cases[i].fen), NULL));

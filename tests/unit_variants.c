@@ -16,7 +16,7 @@ static void note(void *context, const Error *fault) {
 
 /* loads the game "g" of this text on top of the built-in ones */
 static const Variant *load_text(World *world, const char *text, Found *found) {
-    Faults faults = {note, found, 0};
+    Faults faults = {note, found, 0, 0};
     *found = (Found){0};
     catalog_free(&world->catalog);
     catalog_add_builtin(&world->catalog, &faults);
@@ -27,10 +27,11 @@ static const Variant *load_text(World *world, const char *text, Found *found) {
 static void every_builtin_game_loads_on_every_kernel_that_fits(void **state) {
     World *world = *state;
     unsigned games = 0;
-    for (const CatalogEntry *entry = world->catalog.first; entry; entry = entry->next) {
+    for (const CatalogEntry *entry = catalog_first(&world->catalog); entry;
+         entry = catalog_next(entry)) {
         Arena arena = {0};
         Found found = {0};
-        Faults faults = {note, &found, 0};
+        Faults faults = {note, &found, 0, 0};
         if (!variant_load(&world->catalog, entry->section->name, (LoadOptions){0}, &arena, &faults))
             fail_msg("%.*s: %s", (int)entry->section->name.length, entry->section->name.at,
                      found.first.text);
@@ -50,12 +51,19 @@ static void faults_have_line_column_and_advice(void **state) {
     } cases[] = {
         {"[g:chess]\ncastlingg = true\n", ERROR_KEY_UNKNOWN, 2, 1, "did you mean 'castling'"},
         {"[g:ches]\n", ERROR_PARENT_UNKNOWN, 1, 4, "did you mean 'chess'"},
-        {"[g:h]\n[h:g]\n", ERROR_PARENT_CYCLE, 2, 4, "ancestor"},
+        {"[g:h]\n[h:g]\n", ERROR_PARENT_CYCLE, 1, 4, "ancestor"},
+        {"[g:h]\n[h:i]\n[i:h]\n", ERROR_PARENT_FAULTY, 1, 4, "'h'"},
+        {"[g:h]\n[h:missing]\n", ERROR_PARENT_FAULTY, 1, 4, "'h'"},
+        {"[g:h]\n[h:chess]\nnonsense\n", ERROR_PARENT_FAULTY, 1, 4, "'h'"},
+        {"[g:h]\n[h:chess]\ncastling = maybe\n", ERROR_PARENT_FAULTY, 1, 4, "'h'"},
+        {"[g:h]\n[h:chess]\npass = true\n", ERROR_PARENT_FAULTY, 1, 4, "'h'"},
+        {"[g:chess]\nnonsense\n", ERROR_INI_LINE, 2, 1, "key = value"},
+        {"[g:chess\ntitle = G\n", ERROR_INI_SECTION, 1, 1, "[name]"},
         {"[g:g]\n", ERROR_PARENT_CYCLE, 1, 4, "ancestor"},
         {"[g:chess]\ncastling = yes\n", ERROR_VALUE_BOOL, 2, 12, "true or false"},
         {"[g:chess]\nmaxFile = 100\nmaxRank = 100\n", ERROR_VALUE_NUMBER, 2, 11, "2 to 26"},
         {"[g:chess]\nmaxRank = 1\n", ERROR_VALUE_NUMBER, 2, 11, "2 to 26"},
-        {"[g:chess]\npromotionRegionWhite = *8 *9\n", ERROR_VALUE_REGION, 2, 27, "*9"},
+        {"[g:chess]\npromotionRegionWhite = *8 *x\n", ERROR_VALUE_REGION, 2, 27, "*x"},
         {"[g:chess]\npromotionPieceTypes = qxr\n", ERROR_VALUE_PIECE, 2, 24, "'x'"},
         {"[g:chess]\ncustomPiece1 = n:NN\ncustomPiece2 = n:N\n", ERROR_LETTER_TWICE, 3, 16, "'n'"},
         {"[g:chess]\ncustomPiece1 = y:NX\n", ERROR_BETZA_ATOM, 2, 19, "'X'"},

@@ -87,7 +87,7 @@ static void scatter(Setup *setup, const Variant *variant, Rng *rng) {
 static bool random_setup(Walker *walker, const Variant *variant, Setup *setup) {
     enum { TRIES = 10000 };
     for (int tries = 0; tries < TRIES; tries++) {
-        Faults faults = {NULL, NULL, 0};
+        Faults faults = {NULL, NULL, 0, 0};
         Position position;
         scatter(setup, variant, &walker->rng);
         if (position_set(&position, variant, setup, &faults) &&
@@ -126,7 +126,7 @@ static bool play_game(Walker *walker) {
     Setup setup;
     Game game;
     Arena arena = {0};
-    Faults faults = {NULL, NULL, 0};
+    Faults faults = {NULL, NULL, 0, 0};
     Error error;
     const Variant *variant = choose_start(walker, &setup);
     unsigned longest = walker->variant->smallest ? LONGEST_RANDOM : LONGEST_GAME;
@@ -168,7 +168,7 @@ static bool read_arguments(Walker *walker, int count, char **argument) {
 
 int main(int count, char **argument) {
     Walker walker = {.wanted = 1000, .rng = {1}};
-    Faults faults = {NULL, NULL, 0};
+    Faults faults = {NULL, NULL, 0, 0};
     Error error;
     if (!read_arguments(&walker, count, argument)) {
         fprintf(stderr, "usage: walks --game NAME [--plies N] [--seed S] [--size 3..8]\n");

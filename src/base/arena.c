@@ -1,6 +1,7 @@
 /* arena.c: a chain of blocks, each larger than what is asked of it, freed together. */
 #include "base/arena.h"
 
+#include <stdbool.h>
 #include <stdint.h>
 #include <stdlib.h>
 #include <string.h>
@@ -17,21 +18,25 @@ static char *block_data(ArenaBlock *block) {
     return (char *)((start + ALIGNMENT - 1) / ALIGNMENT * ALIGNMENT);
 }
 
+static bool add_block(Arena *arena, size_t room) {
+    ArenaBlock *block = calloc(1, sizeof *block + ALIGNMENT + room);
+    if (!block)
+        return false;
+    block->older = arena->newest;
+    block->size = room;
+    arena->newest = block;
+    arena->total += room;
+    return true;
+}
+
 void *arena_alloc(Arena *arena, size_t size) {
     if (size > SIZE_MAX / 2)
         return NULL;
     size = (size + ALIGNMENT - 1) / ALIGNMENT * ALIGNMENT;
+    bool fits = arena->newest && arena->newest->size - arena->newest->used >= size;
+    if (!fits && !add_block(arena, size > BLOCK_SIZE ? size : BLOCK_SIZE))
+        return NULL;
     ArenaBlock *block = arena->newest;
-    if (!block || block->size - block->used < size) {
-        size_t room = size > BLOCK_SIZE ? size : BLOCK_SIZE;
-        block = calloc(1, sizeof *block + ALIGNMENT + room);
-        if (!block)
-            return NULL;
-        block->older = arena->newest;
-        block->size = room;
-        arena->newest = block;
-        arena->total += room;
-    }
     char *data = block_data(block) + block->used;
     block->used += size;
     return data;
@@ -51,4 +56,18 @@ void arena_free(Arena *arena) {
         block = older;
     }
     *arena = (Arena){0};
+}
+
+/* one block from then on, as large as all were together */
+void arena_reset(Arena *arena) {
+    ArenaBlock *newest = arena->newest;
+    if (newest && !newest->older) {
+        memset(block_data(newest), 0, newest->used);
+        newest->used = 0;
+        return;
+    }
+    size_t room = arena->total;
+    arena_free(arena);
+    if (room)
+        add_block(arena, room);
 }

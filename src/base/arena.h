@@ -16,5 +16,7 @@ typedef struct Arena {
 void *arena_alloc(Arena *arena, size_t size);
 char *arena_copy_text(Arena *arena, const char *text, size_t length);
 void arena_free(Arena *arena);
+/* Everything in it is gone, its memory is kept: for work that is done again and again. */
+void arena_reset(Arena *arena);
 
 #endif

@@ -28,19 +28,26 @@ bool error_set(Error *error, unsigned line, unsigned column, ErrorCode code, ...
 }
 
 void faults_add(Faults *faults, const Error *fault) {
-    faults->count++;
+    if (fault->is_warning)
+        faults->warnings++;
+    else
+        faults->count++;
     if (faults->report)
         faults->report(faults->context, fault);
 }
 
 static void keep_first(void *context, const Error *fault) {
     Error *error = context;
-    if (error && error->code == ERROR_NONE)
+    if (error && error->code == ERROR_NONE && !fault->is_warning)
         *error = *fault;
 }
 
 Faults faults_first(Error *error) {
     if (error)
         *error = (Error){.code = ERROR_NONE};
-    return (Faults){keep_first, error, 0};
+    return (Faults){keep_first, error, 0, 0};
+}
+
+const char *fault_kind(const Error *fault) {
+    return fault->is_warning ? "warning: " : "";
 }

@@ -15,12 +15,13 @@
     X(INI_LINE, "this line is neither '[name]', 'key = value' nor a '#' comment")                  \
     X(INI_SECTION, "a section header is '[name]' or '[name:parent]'")                              \
     X(INI_ORPHAN, "'%.*s' stands before the first '[name]'")                                       \
-    X(INI_DUPLICATE, "'%.*s' is given twice in this section (first in line %u)")                   \
+    X(INI_DUPLICATE, "'%.*s' is given twice in this section (line %u before); this one counts")    \
     X(INI_LONG, "'%.*s' is one too many: a section has at most %u keys")                           \
     X(INI_NUL, "the text contains a NUL byte")                                                     \
     X(VARIANT_UNKNOWN, "there is no game called '%.*s'%s%.*s%s")                                   \
     X(CATALOG_FULL, "there are more than %u games")                                                \
-    X(VARIANT_TWICE, "the game '%.*s' is defined twice")                                           \
+    X(VARIANT_TWICE, "the game '%.*s' is defined twice in this file; the first one is kept")       \
+    X(VARIANT_REPLACED, "this game replaces the %sgame '%.*s'")                                    \
     X(VARIANT_NAME, "a game's name is 1 to 40 letters, digits, '-' and '_', not '%.*s'")           \
     X(PARENT_UNKNOWN, "the parent game '%.*s' does not exist%s%.*s%s")                             \
     X(PARENT_FAULTY, "the parent game '%.*s' has faults of its own")                               \
@@ -33,6 +34,7 @@
     X(VALUE_WORD, "'%.*s' must be one of: %s")                                                     \
     X(VALUE_FILE, "'%.*s' is not a file of the board (a letter, or a number from 1)")              \
     X(VALUE_REGION, "'%.*s' is not a square, a rank such as *3, a file such as c* or -")           \
+    X(VALUE_OFF_BOARD, "'%.*s' is not on this board and is left out")                              \
     X(VALUE_PIECE, "no piece has the letter '%.*s'")                                               \
     X(VALUE_MAPPING, "'%.*s' must be of the form letter:%s")                                       \
     X(VALUE_LETTER, "'%.*s' must begin with one letter from a to z")                               \
@@ -49,6 +51,8 @@
     X(PROMOTED_CHAIN,                                                                              \
       "'%c' is the promoted form of more than itself: a form cannot promote again")                \
     X(ROYAL_FORM, "a king has no promoted form and is none")                                       \
+    X(NO_PROMOTION,                                                                                \
+      "a %s cannot enter its promotionRegion: promotionPieceTypes does not say what it becomes")   \
     X(CASTLING_FILES,                                                                              \
       "castling would put the rook off the board: the king's goal needs a file on "                \
       "its inner side")                                                                            \
@@ -156,6 +160,7 @@ typedef enum ErrorCode {
 typedef struct Error {
     ErrorCode code;
     unsigned line, column; /* from 1; 0 where there is none */
+    bool is_warning;       /* what was read can be used all the same */
     char text[240];
 } Error;
 
@@ -165,15 +170,18 @@ bool error_set(Error *error, unsigned line, unsigned column, ErrorCode code, ...
 bool error_set_list(Error *error, unsigned line, unsigned column, ErrorCode code,
                     va_list arguments);
 
-/* Where many faults are reported at once: report is called for each, in order. */
+/* Where many faults are reported at once: report is called for each, in order; for warnings too,
+ * which do not count as faults. */
 typedef struct Faults {
     void (*report)(void *context, const Error *fault);
     void *context;
-    unsigned count;
+    unsigned count, warnings;
 } Faults;
 
 void faults_add(Faults *faults, const Error *fault);
-/* keeps the first in error (which may be NULL), and clears it before */
+/* keeps the first in error (which may be NULL), and clears it before; warnings are dropped */
 Faults faults_first(Error *error);
+/* what stands before the text of a warning, and "" before a fault's */
+const char *fault_kind(const Error *fault);
 
 #endif

@@ -8,7 +8,8 @@ enum { MAX_ENTRIES = 400 };
 
 typedef struct Reader {
     IniSection *first, *section;
-    IniEntry *last; /* of the section */
+    IniEntry *last;       /* of the section */
+    IniFault *last_fault; /* of the section */
     Arena *arena;
     Faults *faults;
     unsigned line, entries; /* entries: in the section */
@@ -19,11 +20,41 @@ static unsigned column_of(const Reader *reader, const char *at) {
     return (unsigned)(at - reader->start) + 1;
 }
 
-static void fault(Reader *reader, const char *at, ErrorCode code, Slice what, unsigned number) {
+static bool is_warning(ErrorCode code) {
+    return code == ERROR_INI_DUPLICATE;
+}
+
+static void report(const IniFault *fault, Faults *faults) {
     Error error;
-    int shown = what.length > 60 ? 60 : (int)what.length;
-    error_set(&error, reader->line, column_of(reader, at), code, shown, what.at, number);
-    faults_add(reader->faults, &error);
+    int shown = fault->what.length > 60 ? 60 : (int)fault->what.length;
+    error_set(&error, fault->line, fault->column, fault->code, shown, fault->what.at,
+              fault->number);
+    error.is_warning = is_warning(fault->code);
+    faults_add(faults, &error);
+}
+
+void ini_report(const IniSection *section, Faults *faults) {
+    for (const IniFault *fault = section->first_fault; fault; fault = fault->next)
+        report(fault, faults);
+}
+
+/* false: out of memory */
+static bool fault(Reader *reader, const char *at, ErrorCode code, Slice what, unsigned number) {
+    IniSection *section = reader->section;
+    IniFault found = {code, reader->line, column_of(reader, at), number, what, NULL};
+    if (!section)
+        return report(&found, reader->faults), true;
+    IniFault *kept = arena_alloc(reader->arena, sizeof *kept);
+    if (!kept)
+        return false;
+    *kept = found;
+    section->faults += !is_warning(code);
+    if (reader->last_fault)
+        reader->last_fault->next = kept;
+    else
+        section->first_fault = kept;
+    reader->last_fault = kept;
+    return true;
 }
 
 static bool is_name(Slice name) {
@@ -36,23 +67,7 @@ static bool is_name(Slice name) {
     return true;
 }
 
-static bool read_header(Reader *reader, Slice line) {
-    Slice none = {line.at, 0};
-    if (line.at[line.length - 1] != ']') {
-        fault(reader, line.at, ERROR_INI_SECTION, none, 0);
-        return true;
-    }
-    Slice inside = {line.at + 1, line.length - 2};
-    const char *colon = memchr(inside.at, ':', inside.length);
-    size_t name_length = colon ? (size_t)(colon - inside.at) : inside.length;
-    Slice name = slice_trim((Slice){inside.at, name_length});
-    Slice parent = none;
-    if (colon)
-        parent = slice_trim((Slice){colon + 1, inside.length - name_length - 1});
-    if (!is_name(name) || (colon && !is_name(parent))) {
-        fault(reader, name.at, ERROR_VARIANT_NAME, !is_name(name) ? name : parent, 0);
-        return true;
-    }
+static bool begin_section(Reader *reader, Slice name, Slice parent) {
     IniSection *section = arena_alloc(reader->arena, sizeof *section);
     if (!section)
         return false;
@@ -67,38 +82,53 @@ static bool read_header(Reader *reader, Slice line) {
         reader->first = section;
     reader->section = section;
     reader->last = NULL;
+    reader->last_fault = NULL;
     reader->entries = 0;
     return true;
 }
 
+static bool read_header(Reader *reader, Slice line) {
+    Slice none = {line.at, 0};
+    bool is_closed = line.at[line.length - 1] == ']';
+    Slice inside = {line.at + 1, line.length - (is_closed ? 2 : 1)};
+    const char *colon = memchr(inside.at, ':', inside.length);
+    size_t name_length = colon ? (size_t)(colon - inside.at) : inside.length;
+    Slice name = slice_trim((Slice){inside.at, name_length});
+    Slice parent = none;
+    if (colon)
+        parent = slice_trim((Slice){colon + 1, inside.length - name_length - 1});
+    Slice wrong = !is_name(name) ? name : colon && !is_name(parent) ? parent : none;
+    if (!begin_section(reader, is_name(name) ? name : none, is_name(parent) ? parent : none))
+        return false;
+    if (!is_closed)
+        return fault(reader, line.at, ERROR_INI_SECTION, none, 0);
+    return wrong.at == none.at || fault(reader, name.at, ERROR_VARIANT_NAME, wrong, 0);
+}
+
 static bool read_entry(Reader *reader, Slice line) {
     const char *equals = memchr(line.at, '=', line.length);
-    if (!equals) {
-        fault(reader, line.at, ERROR_INI_LINE, line, 0);
-        return true;
-    }
+    if (!equals)
+        return fault(reader, line.at, ERROR_INI_LINE, line, 0);
     size_t key_length = (size_t)(equals - line.at);
     Slice key = slice_trim((Slice){line.at, key_length});
     Slice value = slice_trim((Slice){equals + 1, line.length - key_length - 1});
     if (!value.length)
         value.at = equals + 1;
-    if (!key.length) {
-        fault(reader, line.at, ERROR_INI_LINE, line, 0);
-        return true;
-    }
-    if (!reader->section) {
-        fault(reader, line.at, ERROR_INI_ORPHAN, key, 0);
-        return true;
-    }
-    if (++reader->entries > MAX_ENTRIES) {
-        if (reader->entries == MAX_ENTRIES + 1)
-            fault(reader, key.at, ERROR_INI_LONG, key, MAX_ENTRIES);
-        return true;
-    }
+    if (!key.length)
+        return fault(reader, line.at, ERROR_INI_LINE, line, 0);
+    if (!reader->section)
+        return fault(reader, line.at, ERROR_INI_ORPHAN, key, 0);
+    if (++reader->entries > MAX_ENTRIES)
+        return reader->entries > MAX_ENTRIES + 1 ||
+               fault(reader, key.at, ERROR_INI_LONG, key, MAX_ENTRIES);
     for (IniEntry *old = reader->section->first; old; old = old->next)
         if (old->key.length == key.length && memcmp(old->key.at, key.at, key.length) == 0) {
-            fault(reader, key.at, ERROR_INI_DUPLICATE, key, old->line);
-            return true;
+            unsigned before = old->line;
+            old->value = value;
+            old->line = reader->line;
+            old->key_column = column_of(reader, key.at);
+            old->value_column = column_of(reader, value.at);
+            return fault(reader, key.at, ERROR_INI_DUPLICATE, key, before);
         }
     IniEntry *entry = arena_alloc(reader->arena, sizeof *entry);
     if (!entry)
@@ -128,7 +158,7 @@ bool ini_read(IniSection **out, Slice text, Arena *arena, Faults *faults) {
         reader.start = text.at + i;
         Slice line = slice_trim((Slice){reader.start, length});
         if (memchr(reader.start, 0, length))
-            fault(&reader, memchr(reader.start, 0, length), ERROR_INI_NUL, line, 0);
+            ok = fault(&reader, memchr(reader.start, 0, length), ERROR_INI_NUL, line, 0);
         else if (line.length && line.at[0] == '[')
             ok = read_header(&reader, line);
         else if (line.length && line.at[0] != '#' && line.at[0] != ';')

@@ -22,6 +22,10 @@ bool slice_is(Slice slice, const char *text) {
     return slice.length == strlen(text) && memcmp(slice.at, text, slice.length) == 0;
 }
 
+bool slice_equals(Slice a, Slice b) {
+    return a.length == b.length && memcmp(a.at, b.at, a.length) == 0;
+}
+
 bool slice_is_ignoring_case(Slice slice, const char *text) {
     for (size_t i = 0; i < slice.length; i++)
         if (to_lower(slice.at[i]) != to_lower(text[i]) || !text[i])

@@ -16,6 +16,7 @@ typedef struct Slice {
 Slice slice_of(const char *text);
 Slice slice_trim(Slice slice); /* without blanks, tabs and CR at either end */
 bool slice_is(Slice slice, const char *text);
+bool slice_equals(Slice a, Slice b);
 bool slice_is_ignoring_case(Slice slice, const char *text);
 /* takes the next word (up to a blank) off the front of rest; empty when there is none */
 Slice slice_word(Slice *rest);

@@ -29,7 +29,8 @@ static void answer(Slice kept, Slice prefix, Slice word, Slice about) {
 static void answer_games(const Line *line, Slice kept, Slice prefix) {
     Session session;
     session_open(&session, &line->words); /* with faults: as far as it goes */
-    for (const CatalogEntry *entry = session.catalog.first; entry; entry = entry->next) {
+    for (const CatalogEntry *entry = catalog_first(&session.catalog); entry;
+         entry = catalog_next(entry)) {
         const IniEntry *about = ini_find(entry->section, "about");
         answer(kept, prefix, entry->section->name, about ? about->value : (Slice){"", 0});
     }

@@ -15,6 +15,8 @@ static int serve_by(Serve *serve, const CliCommand *command, int argc, char **ar
     if (status != EXIT_WELL)
         return status;
     status = session_open(&session, &words);
+    if (status == EXIT_WELL)
+        catalog_leave_out_faulty(&session.catalog);
     if (status == EXIT_WELL && !serve(&session.catalog, &wire, &error))
         status = complain(EXIT_SYSTEM, command->name, NULL, "%s", error.text);
     session_close(&session);

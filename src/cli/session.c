@@ -46,19 +46,19 @@ static void report(void *context, const Error *fault) {
     if (fault->line)
         snprintf(place, sizeof place, ":%u:%u", fault->line, fault->column);
     fflush(stdout);
-    fprintf(stderr, "tabiya: %s%s: %s\n", where->file, place, fault->text);
+    fprintf(stderr, "tabiya: %s%s: %s%s\n", where->file, place, fault_kind(fault), fault->text);
 }
 
 static int add_file(Session *session, const char *path) {
     Slice text;
     FileReport where = {path};
-    Faults faults = {report, &where, 0};
+    Faults faults = {report, &where, 0, 0};
     int status = read_file(&text, path, LARGEST_FILE, &session->arena, "variants");
     if (status != EXIT_WELL)
         return status;
     if (!catalog_add(&session->catalog, path, text, &faults))
         return complain(EXIT_SYSTEM, "variants", path, "out of memory");
-    return faults.count ? EXIT_INPUT : EXIT_WELL;
+    return EXIT_WELL; /* a game with faults says so when it is chosen */
 }
 
 /* what the engine knows of games beyond what is built in */
@@ -97,7 +97,7 @@ static int add_user_files(Session *session, const char *name, const char *ending
 
 int session_open(Session *session, const Words *words) {
     FileReport where = {"built-in games"};
-    Faults faults = {report, &where, 0};
+    Faults faults = {report, &where, 0, 0};
     *session = (Session){.variant = NULL};
     if (!catalog_add_builtin(&session->catalog, &faults))
         return complain(EXIT_SYSTEM, "variants", NULL, "out of memory");
@@ -125,7 +125,7 @@ static int load(Session *session, const char *name, unsigned width, unsigned hei
     LoadOptions options = {.width = width, .height = height};
     const CatalogEntry *entry = catalog_find(&session->catalog, slice_of(name));
     FileReport where = {entry ? entry->file : name};
-    Faults faults = {report, &where, 0};
+    Faults faults = {report, &where, 0, 0};
     int status = find_kernel(kernel, &options.kernel);
     if (status != EXIT_WELL)
         return status;
@@ -159,7 +159,7 @@ int session_position(Session *session, const char *fen, const char *board_file,
                      const char *kernel) {
     Error error;
     FileReport where = {board_file ? board_file : "position"};
-    Faults faults = {report, &where, 0};
+    Faults faults = {report, &where, 0, 0};
     int status;
     if (board_file && (status = read_board_file(session, board_file)) != EXIT_WELL)
         return status;

@@ -12,7 +12,8 @@ enum { TEXT_SIZE = 1 << 18 };
 
 static int list(Session *session) {
     const char *file = NULL;
-    for (const CatalogEntry *entry = session->catalog.first; entry; entry = entry->next) {
+    for (const CatalogEntry *entry = catalog_first(&session->catalog); entry;
+         entry = catalog_next(entry)) {
         Arena arena = {0};
         Error error;
         char name[64];
@@ -47,45 +48,51 @@ static int show(Session *session, const char *name) {
 
 static void report(void *context, const Error *fault) {
     const char *file = context;
-    printf("%s:%u:%u: %s\n", file, fault->line, fault->column, fault->text);
+    printf("%s:%u:%u: %s%s\n", file, fault->line, fault->column, fault_kind(fault), fault->text);
 }
 
-/* every size of a family, since what is accepted must never fail later */
-static void check_game(const Catalog *catalog, Slice name, Faults *faults) {
-    Arena arena = {0};
-    const Variant *variant = variant_load(catalog, name, (LoadOptions){0}, &arena, faults);
-    if (variant)
-        for (unsigned size = variant->smallest; size && size <= variant->largest; size++) {
-            Arena sized = {0};
-            variant_load(catalog, name, (LoadOptions){.width = size, .height = size}, &sized,
-                         faults);
-            arena_free(&sized);
-        }
-    arena_free(&arena);
+static void show_count(unsigned n, const char *what) {
+    printf("%u %s%s", n, what, n == 1 ? "" : "s");
+}
+
+/* of the file whose games follow `before`: how many there are, and how many can be played */
+static void count_games(const Catalog *catalog, const CatalogEntry *before, unsigned *sections,
+                        unsigned *sound) {
+    const CatalogEntry *entry = before ? before->next : catalog->first;
+    for (*sections = *sound = 0; entry; entry = entry->next) {
+        ++*sections;
+        *sound += !entry->has_faults;
+    }
 }
 
 static int check(Session *session, const char *path) {
     Slice text;
-    Faults faults = {report, (void *)path, 0};
-    unsigned games = 0;
+    Faults faults = {report, (void *)path, 0, 0};
+    unsigned games, sound;
     int status = read_file(&text, path, 1 << 20, &session->arena, "variants");
     const CatalogEntry *before = session->catalog.last;
     if (status != EXIT_WELL)
         return status;
-    if (!catalog_add(&session->catalog, path, text, &faults))
+    if (!catalog_add_checked(&session->catalog, path, text, &faults))
         return complain(EXIT_SYSTEM, "variants", path, "out of memory");
-    for (const CatalogEntry *entry = before ? before->next : session->catalog.first; entry;
-         entry = entry->next) {
-        check_game(&session->catalog, entry->section->name, &faults);
-        games++;
-    }
-    if (!faults.count && games)
-        printf("%s: %u %s, no faults\n", path, games, games == 1 ? "game" : "games");
-    else if (!games && !faults.count)
+    count_games(&session->catalog, before, &games, &sound);
+    if (!games && !faults.count)
         return complain(EXIT_INPUT, "variants", path,
                         "there is no game in this file: '[name]' begins one");
+    printf("%s: ", path);
+    if (sound < games)
+        printf("%u of ", sound);
+    show_count(games, "game");
+    printf(sound < games ? " can be played, " : ", ");
+    if (faults.count)
+        show_count(faults.count, "fault");
     else
-        printf("%s: %u %s\n", path, faults.count, faults.count == 1 ? "fault" : "faults");
+        printf("no faults");
+    if (faults.warnings)
+        printf(", ");
+    if (faults.warnings)
+        show_count(faults.warnings, "warning");
+    printf("\n");
     return faults.count ? EXIT_INPUT : EXIT_WELL;
 }
 

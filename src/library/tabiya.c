@@ -72,7 +72,7 @@ bool public_error(TabiyaError *out, const Error *error, TabiyaErrorCode otherwis
         error = &unnamed;
     }
     *out = (TabiyaError){.line = error->line, .column = error->column};
-    out->code = (int)public_code(error->code, otherwise);
+    out->code = (int)(error->is_warning ? TABIYA_WARNING : public_code(error->code, otherwise));
     memcpy(out->text, error->text, sizeof out->text);
     drop_half_character(out->text);
     return false;
@@ -81,7 +81,7 @@ bool public_error(TabiyaError *out, const Error *error, TabiyaErrorCode otherwis
 void public_report(void *reporting, const Error *fault) {
     Reporting *self = reporting;
     TabiyaError given;
-    if (self->first.code == ERROR_NONE)
+    if (self->first.code == ERROR_NONE && !fault->is_warning)
         self->first = *fault;
     if (!self->report)
         return;

@@ -31,7 +31,7 @@ static TabiyaGame *start_from(const TabiyaVariant *variant, const Setup *setup, 
     Board board = setup->board;
     Error error;
     Reporting reporting = {.otherwise = TABIYA_ERROR_POSITION};
-    Faults faults = {public_report, &reporting, 0};
+    Faults faults = {public_report, &reporting, 0, 0};
     if (!game)
         return fail_memory(game, out);
     if (board.width != rules->board.width || board.height != rules->board.height)

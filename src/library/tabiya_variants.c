@@ -27,51 +27,14 @@ TabiyaVariants *tabiya_variants_open(TabiyaError *error) {
     return variants;
 }
 
-/* every size of a family, since what is accepted must never fail later */
-static void check_game(const Catalog *catalog, Slice name, Faults *faults) {
-    Arena arena = {0};
-    const Variant *variant = variant_load(catalog, name, (LoadOptions){0}, &arena, faults);
-    unsigned before = faults->count;
-    if (variant)
-        for (unsigned size = variant->smallest;
-             size && size <= variant->largest && faults->count == before; size++) {
-            Arena sized = {0};
-            LoadOptions options = {.width = size, .height = size};
-            variant_load(catalog, name, options, &sized, faults);
-            arena_free(&sized);
-        }
-    arena_free(&arena);
-}
-
-/* Forgets the games after `last`; their memory goes with the catalogue. */
-static void forget_after(Catalog *catalog, CatalogEntry *last, unsigned count) {
-    if (last)
-        last->next = NULL;
-    else
-        catalog->first = NULL;
-    catalog->last = last;
-    catalog->count = count;
-}
-
 bool tabiya_variants_add(TabiyaVariants *variants, const char *text, TabiyaReport *report,
                          void *context, TabiyaError *error) {
-    Catalog *catalog = &variants->catalog;
-    CatalogEntry *last = catalog->last;
-    unsigned count = catalog->count;
     Reporting reporting = {
         .report = report, .context = context, .otherwise = TABIYA_ERROR_VARIANT_FAULTY};
-    Faults faults = {public_report, &reporting, 0};
-    if (!catalog_add(catalog, "user", public_slice(text), &faults)) {
-        forget_after(catalog, last, count);
+    Faults faults = {public_report, &reporting, 0, 0};
+    if (!catalog_add_checked(&variants->catalog, "user", public_slice(text), &faults))
         return no_memory(error), false;
-    }
-    const CatalogEntry *entry = last ? last->next : catalog->first;
-    for (; entry; entry = entry->next)
-        check_game(catalog, entry->section->name, &faults);
-    if (!faults.count)
-        return true;
-    forget_after(catalog, last, count);
-    return public_error(error, &reporting.first, TABIYA_ERROR_VARIANT_FAULTY);
+    return !faults.count || public_error(error, &reporting.first, TABIYA_ERROR_VARIANT_FAULTY);
 }
 
 size_t tabiya_variants_count(const TabiyaVariants *variants) {
@@ -81,16 +44,17 @@ size_t tabiya_variants_count(const TabiyaVariants *variants) {
 size_t tabiya_variants_name(const TabiyaVariants *variants, size_t index, char *buffer,
                             size_t size) {
     Writer writer = public_writer(buffer, size);
-    const CatalogEntry *entry = variants->catalog.first;
+    const CatalogEntry *entry = catalog_first(&variants->catalog);
     while (entry && index--)
-        entry = entry->next;
+        entry = catalog_next(entry);
     if (entry)
         write_slice(&writer, entry->section->name);
     return public_text(&writer);
 }
 
 bool tabiya_variants_has(const TabiyaVariants *variants, const char *name) {
-    return catalog_find(&variants->catalog, public_slice(name)) != NULL;
+    const CatalogEntry *entry = catalog_find(&variants->catalog, public_slice(name));
+    return entry && !entry->has_faults;
 }
 
 void tabiya_variants_close(TabiyaVariants *variants) {
@@ -106,7 +70,7 @@ void tabiya_variants_close(TabiyaVariants *variants) {
 static const Variant *load(const TabiyaVariants *variants, Slice name, LoadOptions options,
                            Arena *arena, TabiyaError *out) {
     Reporting reporting = {.otherwise = TABIYA_ERROR_VARIANT_FAULTY};
-    Faults faults = {public_report, &reporting, 0};
+    Faults faults = {public_report, &reporting, 0, 0};
     if (!options.width != !options.height) {
         error_set(&reporting.first, 0, 0, ERROR_BOARD_SIZE, options.width, options.height);
         return public_error(out, &reporting.first, TABIYA_ERROR_BOARD_SIZE), NULL;

@@ -75,10 +75,10 @@ static Slice find_squeezed(const Catalog *catalog, const char *squeezed) {
         if (strcmp(ALIASES[i].theirs, squeezed) == 0 &&
             catalog_find(catalog, slice_of(ALIASES[i].ours)))
             return slice_of(ALIASES[i].ours);
-    for (const CatalogEntry *entry = catalog->first; entry; entry = entry->next)
+    for (const CatalogEntry *entry = catalog_first(catalog); entry; entry = catalog_next(entry))
         if (is_squeezed(entry->section->name, squeezed))
             return entry->section->name;
-    for (const CatalogEntry *entry = catalog->first; entry; entry = entry->next) {
+    for (const CatalogEntry *entry = catalog_first(catalog); entry; entry = catalog_next(entry)) {
         const IniEntry *title = ini_find(entry->section, "title");
         if (title && is_squeezed(title->value, squeezed))
             return entry->section->name;

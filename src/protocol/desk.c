@@ -207,10 +207,10 @@ typedef struct FileReport {
 static void report(void *context, const Error *fault) {
     FileReport *where = context;
     if (fault->line)
-        desk_remark(where->desk, "%s:%u:%u: %s", where->path, fault->line, fault->column,
-                    fault->text);
+        desk_remark(where->desk, "%s:%u:%u: %s%s", where->path, fault->line, fault->column,
+                    fault_kind(fault), fault->text);
     else
-        desk_remark(where->desk, "%s: %s", where->path, fault->text);
+        desk_remark(where->desk, "%s: %s%s", where->path, fault_kind(fault), fault->text);
 }
 
 static bool load_file(Desk *desk, const char *path, Writer *out) {
@@ -232,11 +232,11 @@ static Slice text_of(const Writer *content) {
 
 void desk_add_games(Desk *desk, const char *path) {
     FileReport where = {desk, path};
-    Faults faults = {report, &where, 0};
+    Faults faults = {report, &where, 0, 0};
     Writer content;
     if (!load_file(desk, path, &content))
         return;
-    if (!catalog_add(desk->catalog, path, text_of(&content), &faults))
+    if (!catalog_add_checked(desk->catalog, path, text_of(&content), &faults))
         desk_remark(desk, "%s: out of memory", path);
     writer_free(&content);
 }

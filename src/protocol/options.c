@@ -91,7 +91,8 @@ static void write_option(Writer *writer, const EngineOption *option, OptionStyle
     case VARIANT:
         /* the default is also the first: some programs take that one */
         write_format(writer, " default %s var %s", desk->variant->name, desk->variant->name);
-        for (const CatalogEntry *entry = desk->catalog->first; entry; entry = entry->next) {
+        for (const CatalogEntry *entry = catalog_first(desk->catalog); entry;
+             entry = catalog_next(entry)) {
             if (slice_is(entry->section->name, desk->variant->name))
                 continue;
             write_text(writer, " var ");

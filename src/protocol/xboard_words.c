@@ -97,8 +97,8 @@ void xboard_tell_games(XBoard *xboard) {
     const Catalog *catalog = xboard->desk.catalog;
     Writer line = writer_growing();
     write_text(&line, "feature variants=\"");
-    for (const CatalogEntry *entry = catalog->first; entry; entry = entry->next) {
-        if (entry != catalog->first)
+    for (const CatalogEntry *entry = catalog_first(catalog); entry; entry = catalog_next(entry)) {
+        if (entry != catalog_first(catalog))
             write_char(&line, ',');
         write_names(&line, entry->section->name);
     }

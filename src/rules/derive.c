@@ -87,6 +87,10 @@ static void spread_to_twins(Variant *variant) {
     }
     with_twins(variant, &variant->royalty.blast_immune);
     with_twins(variant, &variant->royalty.mutually_immune);
+    variant->royalty.blast_spares = variant->royalty.blast_immune;
+    for (unsigned type = 1; type <= variant->pieces.count; type++)
+        if (strcmp(type_of(variant, type)->name, "pawn") == 0)
+            variant->royalty.blast_spares |= type_bit(type);
     if (variant->royalty.pseudo) {
         variant->pseudo_royals = variant->ending.extinction_types & ~UINT64_C(1);
         with_twins(variant, &variant->pseudo_royals);
@@ -201,7 +205,8 @@ static void find_changes(Variant *variant) {
             const PieceType *piece = type_of(variant, type);
             bool chooses = variant->promotion.pawns[side] >> type & 1;
             uint8_t how = 0;
-            if (chooses && (variant->promotion.choices[side] || piece->form))
+            if (chooses &&
+                (variant->promotion.choices[side] || piece->form || variant->promotion.pawn_must))
                 how |= HOW_CHOICE;
             else if (piece->form)
                 how |= HOW_FORM;

@@ -58,8 +58,8 @@ const unsigned PREDEFINED_COUNT = sizeof PREDEFINED / sizeof *PREDEFINED;
     { NULL, name, KEY_BOOL, false, true, AT(field), 0, 0, fallback, about }
 #define IGNORED(name, about)                                                                       \
     { NULL, name, KEY_IGNORED, false, false, 0, 0, 0, "", about }
-#define UNSUPPORTED(name)                                                                          \
-    { NULL, name, KEY_UNSUPPORTED, true, false, 0, 0, 0, "", "" }
+#define UNSUPPORTED(name, off)                                                                     \
+    { NULL, name, KEY_UNSUPPORTED, true, false, 0, 0, 0, off, "" }
 
 /* clang-format off */
 const Key KEYS[] = {
@@ -77,12 +77,12 @@ const Key KEYS[] = {
     {NULL, "mobilityRegion", KEY_MOBILITY, false, false, 0, 0, 0, "", "mobilityRegionWhiteKing, mobilityRegionBlackCustomPiece1, …: the only squares where that side's piece may go"},
     NUMBER("soldierPromotionRank", KEY_RANK, pieces.soldier_rank, 1, MAX_SIZE, "1", "the rank, as its owner counts, from which a soldier steps sideways too"),
 
-    {"Promotion", "pawnTypes", KEY_PIECES, true, false, 0, 0, 0, "the pawn", "sets promotionPawnTypes, enPassantTypes and nMoveRuleTypes together"},
-    SIDED("promotionRegion", KEY_REGION, promotion.zone, "the last rank", "where pieces promote"),
+    {"Promotion", "pawnTypes", KEY_PAWN_TYPES, true, false, 0, 0, 0, "the pawn", "sets promotionPawnTypes, enPassantTypes and nMoveRuleTypes together"},
+    SIDED("promotionRegion", KEY_REGION, promotion.zone, "the last rank of the game's own board", "where pieces promote"),
     SIDED("promotionPawnTypes", KEY_PIECES, promotion.pawns, "the pawn", "pieces that choose what to promote to"),
-    SIDED("promotionPieceTypes", KEY_PIECES, promotion.choice_types, "knight, bishop, rook, queen", "what they may choose, never the king"),
-    PLAIN("promotionLimit", KEY_LIMITS, promotion.limit, "none", "how many of a kind a side may have by promoting: q:1 r:2"),
-    PLAIN("promotedPieceType", KEY_FORMS, promotion.form_of, "none", "promoted forms, written +p: p:g s:g b:h"),
+    SIDED("promotionPieceTypes", KEY_PIECES, promotion.choice_types, "in a child of a game its choice, else none", "what they may choose, never the king"),
+    PLAIN("promotionLimit", KEY_LIMITS, promotion.limit, "none", "how many of a kind a side may have by promoting: q:1 r:2; added to what is inherited, q:0 takes a limit away"),
+    PLAIN("promotedPieceType", KEY_FORMS, promotion.form_of, "none", "promoted forms, written +p: p:g s:g b:h; added to what is inherited, p:- takes one away"),
     PLAIN("mandatoryPawnPromotion", KEY_BOOL, promotion.pawn_must, "true", "a pawn in the zone must promote"),
     PLAIN("mandatoryPiecePromotion", KEY_BOOL, promotion.form_must, "false", "a piece that has a promoted form must promote in the zone"),
     PLAIN("piecePromotionOnCapture", KEY_BOOL, promotion.form_on_capture, "false", "forms change by capturing only"),
@@ -96,7 +96,7 @@ const Key KEYS[] = {
     PLAIN("promotionZonePawnDrops", KEY_BOOL, drops.zone_pawns, "false", "pawns may be dropped in their promotion zone"),
     PLAIN("dropPromoted", KEY_BOOL, drops.promoted_allowed, "false", "a piece may be dropped in its promoted form"),
     PLAIN("dropNoDoubled", KEY_PIECE, drops.no_doubled, "none", "a piece that may not be dropped on a file that has one of its kind"),
-    NUMBER("dropNoDoubledCount", KEY_SMALL, drops.no_doubled_count, 1, MAX_SIZE, "1", "how many of its kind a file must have for that"),
+    NUMBER("dropNoDoubledCount", KEY_SMALL, drops.no_doubled_count, 0, MAX_SIZE, "1", "how many of its kind a file must have for that; 0: it is never dropped"),
     PLAIN("shogiPawnDropMateIllegal", KEY_BOOL, drops.pawn_mate_illegal, "false", "the shogiPawn (without one, the piece of dropNoDoubled) may not mate by being dropped"),
     PLAIN("immobilityIllegal", KEY_BOOL, drops.immobile_illegal, "false", "a piece may not go where it could never move again"),
     NOT("dropChecks", drops.checks_illegal, "true", "a dropped piece may give check"),
@@ -117,9 +117,9 @@ const Key KEYS[] = {
     SIDED("castlingRookPieces", KEY_PIECES, castling.rook_types, "the rook", "the pieces that the king may castle with"),
 
     TOPIC("Double steps and en passant", "doubleStep", KEY_BOOL, steps.enabled, "true", "moves marked i in Betza, such as the pawn's double step, exist"),
-    SIDED("doubleStepRegion", KEY_REGION, steps.region, "the second rank", "from where such moves are made"),
+    SIDED("doubleStepRegion", KEY_REGION, steps.region, "the second rank of the game's own board", "from where such moves are made"),
     SIDED("enPassantRegion", KEY_REGION, steps.ep_region, "the whole board", "where a side may capture en passant"),
-    SIDED("enPassantTypes", KEY_PIECES, steps.ep_types, "the pawn", "the pieces that may capture en passant"),
+    SIDED("enPassantTypes", KEY_PIECES, steps.ep_types, "the pawn, and custom pieces with e in their Betza", "the pieces that may capture en passant"),
 
     TOPIC("Royalty", "extinctionPseudoRoyal", KEY_BOOL, royalty.pseudo, "false", "the last of extinctionPieceTypes may not be left attacked"),
     PLAIN("dupleCheck", KEY_BOOL, royalty.duple, "false", "where several pieces are royal so, not all may be left attacked"),
@@ -162,20 +162,25 @@ const Key KEYS[] = {
     IGNORED("pieceValueMg", "Fairy-Stockfish's values"),
     IGNORED("pieceValueEg", "Fairy-Stockfish's values"),
 
-    {"Known to Fairy-Stockfish, not played here", "twoBoards", KEY_UNSUPPORTED, false, false, 0, 0, 0, "", ""},
-    UNSUPPORTED("sittuyinPromotion"), UNSUPPORTED("sittuyinRookDrop"), UNSUPPORTED("petrifyOnCaptureTypes"),
-    UNSUPPORTED("petrifyBlastPieces"), UNSUPPORTED("tripleStepRegion"), UNSUPPORTED("oppositeCastling"),
-    UNSUPPORTED("enclosingDrop"), UNSUPPORTED("enclosingDropStart"), UNSUPPORTED("flipEnclosedPieces"),
-    UNSUPPORTED("gating"), UNSUPPORTED("seirawanGating"), UNSUPPORTED("cambodianMoves"),
-    UNSUPPORTED("wallingRule"), UNSUPPORTED("wallingRegion"), UNSUPPORTED("wallOrMove"),
-    UNSUPPORTED("diagonalLines"), UNSUPPORTED("pass"), UNSUPPORTED("passOnStalemate"),
-    UNSUPPORTED("moveRepetitionIllegal"), UNSUPPORTED("chasingRule"), UNSUPPORTED("shatarMateRule"),
-    UNSUPPORTED("bikjangRule"), UNSUPPORTED("flagPieceBlockedWin"), UNSUPPORTED("connectN"),
-    UNSUPPORTED("connectPieceTypes"), UNSUPPORTED("connectVertical"), UNSUPPORTED("connectHorizontal"),
-    UNSUPPORTED("connectDiagonal"), UNSUPPORTED("connectRegion1"), UNSUPPORTED("connectRegion2"),
-    UNSUPPORTED("connectNxN"), UNSUPPORTED("collinearN"), UNSUPPORTED("connectValue"),
-    UNSUPPORTED("materialCounting"), UNSUPPORTED("adjudicateFullBoard"), UNSUPPORTED("countingRule"),
-    UNSUPPORTED("castlingWins"), UNSUPPORTED("freeDrops"),
+    IGNORED("connectPieceTypes", "a detail of connectN"), IGNORED("connectVertical", "a detail of connectN"),
+    IGNORED("connectHorizontal", "a detail of connectN"), IGNORED("connectDiagonal", "a detail of connectN"),
+    IGNORED("connectValue", "a detail of connectN"),
+    IGNORED("enclosingDropStart", "a detail of enclosingDrop"), IGNORED("wallOrMove", "a detail of wallingRule"),
+    {NULL, "wallingRegion", KEY_IGNORED, true, false, 0, 0, 0, "", "a detail of wallingRule"},
+
+    {"Known to Fairy-Stockfish, not played here", "twoBoards", KEY_UNSUPPORTED, false, false, 0, 0, 0, "false", ""},
+    UNSUPPORTED("sittuyinPromotion", "false"), UNSUPPORTED("sittuyinRookDrop", "false"), UNSUPPORTED("petrifyOnCaptureTypes", "-"),
+    UNSUPPORTED("petrifyBlastPieces", "false"), UNSUPPORTED("tripleStepRegion", "-"), UNSUPPORTED("oppositeCastling", "false"),
+    UNSUPPORTED("enclosingDrop", "none"), UNSUPPORTED("flipEnclosedPieces", "none"),
+    UNSUPPORTED("gating", "false"), UNSUPPORTED("seirawanGating", "false"), UNSUPPORTED("cambodianMoves", "false"),
+    UNSUPPORTED("wallingRule", "none"),
+    UNSUPPORTED("diagonalLines", "-"), UNSUPPORTED("pass", "false"), UNSUPPORTED("passOnStalemate", "false"),
+    UNSUPPORTED("moveRepetitionIllegal", "false"), UNSUPPORTED("chasingRule", "none"), UNSUPPORTED("shatarMateRule", "false"),
+    UNSUPPORTED("bikjangRule", "false"), UNSUPPORTED("flagPieceBlockedWin", "false"), UNSUPPORTED("connectN", "0"),
+    UNSUPPORTED("connectRegion1", "-"), UNSUPPORTED("connectRegion2", "-"),
+    UNSUPPORTED("connectNxN", "0"), UNSUPPORTED("collinearN", "0"),
+    UNSUPPORTED("materialCounting", "none"), UNSUPPORTED("adjudicateFullBoard", "false"), UNSUPPORTED("countingRule", "none"),
+    UNSUPPORTED("castlingWins", "-"), UNSUPPORTED("freeDrops", "false"),
 };
 /* clang-format on */
 const unsigned KEY_COUNT = sizeof KEYS / sizeof *KEYS;
@@ -232,6 +237,8 @@ const Key *key_find(Slice name, unsigned *sides) {
             return key;
         }
         if (key->kind == KEY_LETTER || key->kind == KEY_BETZA || key->kind == KEY_MOBILITY)
+            continue;
+        if (!name.length || key->name[0] != name.at[0])
             continue;
         if (slice_is(name, key->name))
             return key;
@@ -310,7 +317,8 @@ const char *key_kind_words(KeyKind kind) {
     case KEY_FILE: return "file";
     case KEY_REGION: return "squares";
     case KEY_PIECE: return "letter";
-    case KEY_PIECES: return "letters";
+    case KEY_PIECES:
+    case KEY_PAWN_TYPES: return "letters";
     case KEY_FORMS: return "letter:letter …";
     case KEY_LIMITS: return "letter:number …";
     case KEY_VALUE: return "win, loss, draw";

@@ -16,19 +16,20 @@ typedef enum KeyKind {
     KEY_REGION,
     KEY_PIECE,
     KEY_PIECES,
-    KEY_FORMS,  /* letter:letter … */
-    KEY_LIMITS, /* letter:number … */
-    KEY_VALUE,  /* win, loss, draw, none */
+    KEY_PAWN_TYPES, /* the same for several fields at once */
+    KEY_FORMS,      /* letter:letter … */
+    KEY_LIMITS,     /* letter:number … */
+    KEY_VALUE,      /* win, loss, draw, none */
     KEY_SHUFFLE,
     KEY_CLAIMS,
     KEY_DEAD,
     KEY_SIZES,
     KEY_TEXT,
-    KEY_LETTER,   /* a predefined piece: letter, '-' or letter:betza for the king */
-    KEY_BETZA,    /* customPiece1 … 25: letter:betza */
-    KEY_MOBILITY, /* mobilityRegionWhitePawn … */
-    KEY_IGNORED,  /* of use to other programs */
-    KEY_UNSUPPORTED,
+    KEY_LETTER,      /* a predefined piece: letter, '-' or letter:betza for the king */
+    KEY_BETZA,       /* customPiece1 … 25: letter:betza */
+    KEY_MOBILITY,    /* mobilityRegionWhitePawn … */
+    KEY_IGNORED,     /* of use to other programs */
+    KEY_UNSUPPORTED, /* its fallback is what switches the rule off */
 } KeyKind;
 
 typedef struct Key {

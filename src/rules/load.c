@@ -1,9 +1,10 @@
 /* load.c: from sections of text to a Variant.
  * 1. The chain of parents, oldest first.
- * 2. The board and the letters of the pieces, then every other key, each by its kind (values.c).
- * 3. What follows from them is made by derive.c, and the start position is checked.
- * A key that was inherited is read leniently: a child may have taken away the piece or the squares
- * that it names. In a game's own section the same is a fault. */
+ * 2. The board. Then, section by section, the letters of the pieces and the other keys, each by its
+ *    kind (values.c): the sided ones last, as they say more than those for both.
+ * 3. The types (load_pieces.c), what follows from them (derive.c), and the start position is checked.
+ * What is wrong in an ancestor's section is its own affair, and reported there: here it is said once that the
+ * parent has faults. What a child has taken away, or has no room for, is left out in silence. */
 #include "rules/derive.h"
 #include "rules/loader.h"
 #include "rules/setup.h"
@@ -13,42 +14,40 @@
 /* looking for a name that is near is slow: a file of nothing but faults gets this many hints */
 enum { MOST_HINTS = 50 };
 
+static const CatalogEntry *game_of(const Loader *loader) {
+    return loader->chain[loader->length - 1];
+}
+
 /* ---- the chain ---- */
 
-static void header_fault(Loader *loader, const IniSection *section, unsigned column, ErrorCode code,
-                         Slice name) {
+static void parent_fault(Loader *loader, const IniSection *section, ErrorCode code) {
+    Slice name = section->parent, near = {"", 0};
     Error error;
-    Slice near = {"", 0};
-    if (loader->faults->count < MOST_HINTS)
+    if (code == ERROR_PARENT_UNKNOWN && loader->faults->count < MOST_HINTS)
         near = catalog_nearest(loader->catalog, name);
-    error_set(&error, section->line, column, code, shown(name), name.at,
+    error_set(&error, section->line, section->parent_column, code, shown(name), name.at,
               near.length ? "; did you mean '" : "", (int)near.length, near.at,
               near.length ? "'?" : "");
     faults_add(loader->faults, &error);
 }
 
-static bool build_chain(Loader *loader, const CatalogEntry *entry) {
-    const IniSection *child = NULL;
-    const IniSection *up[MAX_CHAIN];
-    int n = 0;
-    while (entry) {
+/* the first time that the chain comes back to one of its games, or ends */
+static bool build_chain(Loader *loader, const CatalogEntry *game) {
+    const CatalogEntry *up[MAX_CHAIN] = {game};
+    const IniSection *own = game->section;
+    int n = 1;
+    while (up[n - 1]->section->parent.length) {
+        const CatalogEntry *parent = catalog_parent(loader->catalog, up[n - 1]);
+        if (!parent)
+            return parent_fault(loader, own, n == 1 ? ERROR_PARENT_UNKNOWN : ERROR_PARENT_FAULTY),
+                   false;
         for (int i = 0; i < n; i++)
-            if (up[i] == entry->section)
-                return header_fault(loader, child, child->parent_column, ERROR_PARENT_CYCLE,
-                                    child->parent),
+            if (up[i] == parent)
+                return parent_fault(loader, own, i ? ERROR_PARENT_FAULTY : ERROR_PARENT_CYCLE),
                        false;
         if (n == MAX_CHAIN)
-            return header_fault(loader, child, child->parent_column, ERROR_PARENT_DEEP,
-                                child->parent),
-                   false;
-        child = up[n++] = entry->section;
-        if (!child->parent.length)
-            break;
-        entry = catalog_find(loader->catalog, child->parent);
-        if (!entry)
-            return header_fault(loader, child, child->parent_column, ERROR_PARENT_UNKNOWN,
-                                child->parent),
-                   false;
+            return parent_fault(loader, own, ERROR_PARENT_DEEP), false;
+        up[n++] = parent;
     }
     for (int i = 0; i < n; i++)
         loader->chain[i] = up[n - 1 - i];
@@ -56,114 +55,14 @@ static bool build_chain(Loader *loader, const CatalogEntry *entry) {
     return true;
 }
 
-/* ---- pieces ---- */
-
-static unsigned slot_of(Slice name) {
-    unsigned long number = 0;
-    for (unsigned i = 0; i < PREDEFINED_COUNT; i++)
-        if (slice_is(name, PREDEFINED[i].name))
-            return i;
-    slice_number((Slice){name.at + strlen("customPiece"), name.length - strlen("customPiece")},
-                 CUSTOM_PIECES, &number);
-    return PREDEFINED_COUNT + (unsigned)number - 1;
-}
-
-static void read_letter(Loader *loader, const Key *key, Slice name, Slice value) {
-    unsigned at = slot_of(name);
-    Slot *slot = &loader->slot[at];
-    bool may_have_betza = key->kind == KEY_BETZA || slice_is(name, "king");
-    Slice betza = {value.at + 2, value.length > 2 ? value.length - 2 : 0};
-    bool has_colon = value.length > 1 && value.at[1] == ':';
-    if (slice_is(value, "-")) {
-        *slot = (Slot){0};
-        return;
-    }
-    if (!value.length || !is_letter(value.at[0]) || (value.length > 1 && !has_colon)) {
-        fault(loader, value, ERROR_VALUE_LETTER, shown(value), value.at);
-        return;
-    }
-    if (has_colon ? !may_have_betza : key->kind == KEY_BETZA) {
-        fault(loader, value, ERROR_VALUE_MAPPING, shown(value), value.at,
-              key->kind == KEY_BETZA ? "Betza" : "nothing (this piece's moves are fixed)");
-        return;
-    }
-    char letter = to_lower(value.at[0]);
-    for (unsigned i = 0; i < SLOTS; i++) {
-        Slot *other = &loader->slot[i];
-        if (i == at || other->letter != letter)
-            continue;
-        if (other->depth == loader->depth)
-            fault(loader, value, ERROR_LETTER_TWICE, letter);
-        *other = (Slot){0};
-    }
-    *slot = (Slot){letter, slice_of(at < PREDEFINED_COUNT ? PREDEFINED[at].betza : ""),
-                   loader->entry, loader->depth};
-    if (has_colon)
-        slot->betza = slice_trim(betza);
-}
-
-static bool make_types(Loader *loader) {
-    Variant *variant = loader->variant;
-    for (unsigned i = 0; i < SLOTS; i++) {
-        Slot *slot = &loader->slot[i];
-        if (!slot->letter)
-            continue;
-        unsigned index = ++variant->pieces.count;
-        PieceType *type = &variant->pieces.type[index];
-        bool is_text_given = i >= PREDEFINED_COUNT || slot->betza.at != PREDEFINED[i].betza;
-        Moveset moves;
-        Error error;
-        unsigned column = 0;
-        if (is_text_given)
-            column = slot->entry->value_column + (unsigned)(slot->betza.at - slot->entry->value.at);
-        if (!betza_read(&moves, slot->betza, slot->entry->line, column, &error)) {
-            faults_add(loader->faults, &error);
-            continue;
-        }
-        char custom[24];
-        Writer writer = writer_to(custom, sizeof custom);
-        write_format(&writer, "customPiece%u", i - PREDEFINED_COUNT + 1);
-        *type = (PieceType){.letter = slot->letter,
-                            .betza = slot->betza,
-                            .name = i < PREDEFINED_COUNT
-                                        ? PREDEFINED[i].name
-                                        : arena_copy_text(loader->arena, custom, writer.length),
-                            .counts_as = (uint8_t)index,
-                            .captured = (uint8_t)index};
-        if (!type->name)
-            return false;
-        for (unsigned side = 0; side < 2; side++) {
-            type->moves[side] = side ? movement_turned(&moves.always) : moves.always;
-            type->initial[side] = side ? movement_turned(&moves.initial) : moves.initial;
-        }
-        type->has_initial = !movement_is_empty(&moves.initial);
-        if (i < PREDEFINED_COUNT && strcmp(type->name, "king") == 0) {
-            type->is_royal = true;
-            variant->pieces.king = (uint8_t)index;
-        }
-        loader->type_of_slot[i] = (uint8_t)index;
-    }
-    return true;
-}
-
-static unsigned predefined_type(const Loader *loader, const char *name) {
-    return loader->type_of_slot[slot_of(slice_of(name))];
-}
-
-static uint64_t predefined_bit(const Loader *loader, const char *name) {
-    unsigned type = predefined_type(loader, name);
-    return type ? type_bit(type) : 0;
-}
-
 /* ---- the whole ---- */
 
+/* by slots, as the keys that come after */
 static void set_defaults(Loader *loader) {
     Variant *variant = loader->variant;
     Board board = variant->board;
     int w = board.width, h = board.height;
-    uint64_t pawn = predefined_bit(loader, "pawn");
-    uint64_t choices = predefined_bit(loader, "knight") | predefined_bit(loader, "bishop") |
-                       predefined_bit(loader, "rook") | predefined_bit(loader, "queen");
+    uint64_t pawn = type_bit(predefined_slot("pawn"));
     variant->promotion.pawn_must = true;
     variant->drops.no_doubled_count = 1;
     variant->castling =
@@ -179,38 +78,54 @@ static void set_defaults(Loader *loader) {
     variant->ending.repetitions = 3;
     for (unsigned side = 0; side < 2; side++) {
         variant->promotion.zone[side] = region_rank(board, side ? 0 : h - 1);
-        variant->promotion.choice_types[side] = choices;
         variant->drops.region[side] = variant->steps.ep_region[side] = region_all(board);
-        variant->castling.king_type[side] = (uint8_t)predefined_type(loader, "king");
-        variant->castling.rook_types[side] = predefined_bit(loader, "rook");
+        variant->castling.king_type[side] = (uint8_t)predefined_slot("king");
+        variant->castling.rook_types[side] = type_bit(predefined_slot("rook"));
         variant->steps.region[side] = region_rank(board, side ? h - 2 : 1);
         set_pawn_types(variant, side, pawn);
     }
 }
 
-typedef enum Phase { PHASE_BOARD, PHASE_PIECES, PHASE_RULES } Phase;
+/* in this order within a section */
+typedef enum Phase { PHASE_BOARD, PHASE_PIECES, PHASE_PAWNS, PHASE_BOTH, PHASE_SIDED } Phase;
 
-static Phase phase_of(const Key *key) {
+static Phase phase_of(const Key *key, unsigned sides) {
     if (key->kind == KEY_LETTER || key->kind == KEY_BETZA)
         return PHASE_PIECES;
-    return key->offset == offsetof(Variant, board.width) ||
-                   key->offset == offsetof(Variant, board.height) || key->kind == KEY_SIZES
-               ? PHASE_BOARD
-               : PHASE_RULES;
+    if (key->kind == KEY_SIZES || key->offset == offsetof(Variant, board.width) ||
+        key->offset == offsetof(Variant, board.height))
+        return PHASE_BOARD;
+    return key->kind == KEY_PAWN_TYPES ? PHASE_PAWNS : sides == 3 ? PHASE_BOTH : PHASE_SIDED;
+}
+
+static bool is_switched_off(const Key *key, Slice value) {
+    return key && slice_is(value, key->fallback);
+}
+
+bool is_overridden(const Loader *loader) {
+    unsigned sides, later_sides;
+    const Key *key = key_find(loader->entry->key, &sides);
+    bool is_piece = key && (key->kind == KEY_LETTER || key->kind == KEY_BETZA);
+    for (int depth = loader->depth + 1; key && depth < loader->length; depth++)
+        for (const IniEntry *later = loader->chain[depth]->section->first; later;
+             later = later->next) {
+            if (key_find(later->key, &later_sides) != key || (sides & ~later_sides) != 0)
+                continue;
+            if (!is_piece || slice_equals(later->key, loader->entry->key))
+                return true;
+        }
+    return false;
 }
 
 static void report_unknown(Loader *loader, ErrorCode code) {
     const IniEntry *entry = loader->entry;
-    const IniSection *own = loader->chain[loader->length - 1];
     const char *near = NULL;
     Error error;
-    if (loader->depth != loader->length - 1) { /* said in full where the parent is loaded */
-        if (!loader->parent_is_faulty)
-            header_fault(loader, own, own->parent_column, ERROR_PARENT_FAULTY, own->parent);
-        loader->parent_is_faulty = true;
+    if (!is_own(loader)) {
+        loader->parent_is_faulty |= !is_overridden(loader);
         return;
     }
-    if (loader->faults->count < MOST_HINTS)
+    if (code == ERROR_KEY_UNKNOWN && loader->faults->count < MOST_HINTS)
         near = key_nearest(entry->key);
     error_set(&error, entry->line, entry->key_column, code, shown(entry->key), entry->key.at,
               near ? "; did you mean '" : "", near ? near : "", near ? "'?" : "");
@@ -222,16 +137,14 @@ static void read_entry(Loader *loader, Phase phase) {
     unsigned sides;
     const Key *key = key_find(entry->key, &sides);
     if (!key || key->kind == KEY_UNSUPPORTED) {
-        if (phase == PHASE_RULES)
+        if (phase == PHASE_BOTH && !is_switched_off(key, entry->value))
             report_unknown(loader, key ? ERROR_KEY_UNSUPPORTED : ERROR_KEY_UNKNOWN);
         return;
     }
-    if (phase_of(key) != phase)
+    if (key->kind == KEY_MOBILITY || phase_of(key, sides) != phase)
         return;
-    if (key->kind == KEY_LETTER || key->kind == KEY_BETZA)
+    if (phase == PHASE_PIECES)
         read_letter(loader, key, entry->key, entry->value);
-    else if (key->kind == KEY_MOBILITY)
-        read_mobility(loader, entry->key, sides, entry->value);
     else if (key->sided)
         for (unsigned side = 0; side < 2; side++) {
             if (sides >> side & 1)
@@ -241,18 +154,62 @@ static void read_entry(Loader *loader, Phase phase) {
         read_plain(loader, key, entry->value);
 }
 
-static void read_phase(Loader *loader, Phase phase) {
+static void read_section(Loader *loader, Phase phase) {
+    for (loader->entry = loader->chain[loader->depth]->section->first; loader->entry;
+         loader->entry = loader->entry->next)
+        read_entry(loader, phase);
+}
+
+static void read_boards(Loader *loader) {
     for (loader->depth = 0; loader->depth < loader->length; loader->depth++)
-        for (loader->entry = loader->chain[loader->depth]->first; loader->entry;
-             loader->entry = loader->entry->next)
-            read_entry(loader, phase);
+        read_section(loader, PHASE_BOARD);
+}
+
+static void read_rules(Loader *loader) {
+    for (loader->depth = 0; loader->depth < loader->length; loader->depth++) {
+        read_section(loader, PHASE_PIECES);
+        forget_lost_choices(loader);
+        for (Phase phase = PHASE_PAWNS; phase <= PHASE_SIDED; phase++)
+            read_section(loader, phase);
+    }
+}
+
+/* these name a piece by its name: they wait until it is known which there are */
+static void read_mobilities(Loader *loader) {
+    for (loader->depth = 0; loader->depth < loader->length; loader->depth++)
+        for (loader->entry = loader->chain[loader->depth]->section->first; loader->entry;
+             loader->entry = loader->entry->next) {
+            unsigned sides;
+            const Key *key = key_find(loader->entry->key, &sides);
+            if (key && key->kind == KEY_MOBILITY)
+                read_mobility(loader, loader->entry->key, sides, loader->entry->value);
+        }
 }
 
 static void game_fault(Loader *loader, Error *error) {
-    const IniSection *section = loader->chain[loader->length - 1];
+    const IniSection *section = game_of(loader)->section;
     error->line = section->line;
     error->column = section->name_column;
     faults_add(loader->faults, error);
+}
+
+/* of the lines of the section, and of its name */
+static void report_lines(Loader *loader) {
+    const CatalogEntry *game = game_of(loader);
+    Slice name = game->section->name;
+    Error error;
+    ini_report(game->section, loader->faults);
+    if (game->is_double) {
+        error_set(&error, 0, 0, ERROR_VARIANT_TWICE, (int)name.length, name.at);
+        game_fault(loader, &error);
+    } else if (game->replaces) {
+        error_set(&error, 0, 0, ERROR_VARIANT_REPLACED,
+                  game->replaces->is_builtin ? "built-in " : "", (int)name.length, name.at);
+        error.is_warning = true;
+        game_fault(loader, &error);
+    }
+    for (int i = 0; i < loader->length - 1; i++)
+        loader->parent_is_faulty |= loader->chain[i]->section->faults != 0;
 }
 
 /* the sizes asked for, or the family's own */
@@ -280,6 +237,19 @@ static bool settle_board(Loader *loader, LoadOptions options) {
     return true;
 }
 
+/* where the start is given in this section, and else where the section begins */
+static void start_fault(Loader *loader, Error *error, bool is_warning) {
+    const IniEntry *entry = ini_find(game_of(loader)->section, "startFen");
+    error->is_warning = is_warning;
+    if (!entry) {
+        game_fault(loader, error);
+        return;
+    }
+    error->line = entry->line;
+    error->column = entry->value_column + (error->column ? error->column - 1 : 0);
+    faults_add(loader->faults, error);
+}
+
 /* A start position belongs to the family's own size; at any other there is none. */
 static void check_start(Loader *loader) {
     Variant *variant = loader->variant;
@@ -290,73 +260,112 @@ static void check_start(Loader *loader) {
         game_fault(loader, &error);
         return;
     }
-    const IniEntry *entry = ini_find(loader->chain[loader->length - 1], "startFen");
     Faults found = faults_first(&error);
-    if (!setup_start(setup, variant, &error) || !setup_check(setup, variant, &found)) {
-        if (entry) {
-            error.line = entry->line;
-            error.column = entry->value_column + (error.column ? error.column - 1 : 0);
-            faults_add(loader->faults, &error);
-        } else {
-            game_fault(loader, &error);
-        }
+    bool is_read = setup_start(setup, variant, &error);
+    if (!is_read && error.code == ERROR_FEN_CASTLING) {
+        start_fault(loader, &error, true);
+        variant->castling.forgives_rights = true;
+        is_read = setup_start(setup, variant, &error);
+    }
+    if (is_read) {
+        found = faults_first(&error);
+        is_read = setup_check(setup, variant, &found);
+    }
+    if (!is_read)
+        start_fault(loader, &error, false);
+}
+
+/* Who writes a game from nothing may well forget what its pawns become. */
+static void check_promotion(Loader *loader) {
+    const Promotion *promotion = &loader->variant->promotion;
+    Error error;
+    for (unsigned side = 0; side < 2 && loader->length == 1; side++) {
+        uint64_t pawns = promotion->pawns[side], stuck = 0;
+        for (unsigned type = 1; type <= loader->variant->pieces.count; type++)
+            if (pawns >> type & 1 && !type_of(loader->variant, type)->form)
+                stuck |= type_bit(type);
+        if (!stuck || promotion->choices[side] || !promotion->pawn_must ||
+            region_is_empty(&promotion->zone[side]))
+            continue;
+        error_set(&error, 0, 0, ERROR_NO_PROMOTION,
+                  type_of(loader->variant, (unsigned)__builtin_ctzll(stuck))->name);
+        error.is_warning = true;
+        game_fault(loader, &error);
+        return;
     }
 }
 
 static const char START[] = "rnbqkbnr/pppppppp/8/8/8/8/PPPPPPPP/RNBQKBNR w KQkq - 0 1";
 
-const Variant *variant_load(const Catalog *catalog, Slice name, LoadOptions options, Arena *arena,
-                            Faults *faults) {
-    Variant *variant = arena_alloc(arena, sizeof *variant);
-    Loader *loader = arena_alloc(arena, sizeof *loader);
-    const CatalogEntry *entry = catalog_find(catalog, name);
-    unsigned before = faults->count;
+static bool no_memory(Faults *faults) {
     Error error;
-    if (!variant || !loader) {
-        error_set(&error, 0, 0, ERROR_NO_MEMORY);
-        return faults_add(faults, &error), NULL;
-    }
-    if (!entry) {
-        Slice near = catalog_nearest(catalog, name);
-        error_set(&error, 0, 0, ERROR_VARIANT_UNKNOWN, shown(name), name.at,
-                  near.length ? "; did you mean '" : "", (int)near.length, near.at,
-                  near.length ? "'?" : "");
-        return faults_add(faults, &error), NULL;
-    }
-    *loader = (Loader){.catalog = catalog, .variant = variant, .arena = arena, .faults = faults};
-    variant->catalog = catalog;
+    error_set(&error, 0, 0, ERROR_NO_MEMORY);
+    faults_add(faults, &error);
+    return false;
+}
+
+/* all that the sections say */
+static bool read_all(Loader *loader, LoadOptions options) {
+    unsigned before = loader->faults->count;
+    report_lines(loader);
+    read_boards(loader);
+    if (!settle_board(loader, options))
+        return false;
+    set_defaults(loader);
+    read_rules(loader);
+    if (!settle_types(loader))
+        return no_memory(loader->faults);
+    read_mobilities(loader);
+    if (loader->parent_is_faulty)
+        parent_fault(loader, game_of(loader)->section, ERROR_PARENT_FAULTY);
+    return loader->faults->count == before;
+}
+
+static bool begin(Loader *loader, const CatalogEntry *entry) {
+    Variant *variant = loader->variant = arena_alloc(loader->arena, sizeof *variant);
+    Slice name = entry->section->name;
+    if (!variant)
+        return no_memory(loader->faults);
+    variant->catalog = loader->catalog;
     variant->entry = entry;
     variant->board = board_of(8, 8);
     variant->start_fen = START;
     variant->about = "";
-    variant->name = variant->title = arena_copy_text(arena, name.at, name.length);
-    if (!variant->name) {
-        error_set(&error, 0, 0, ERROR_NO_MEMORY);
-        return faults_add(faults, &error), NULL;
-    }
-    if (!build_chain(loader, entry))
+    variant->name = variant->title = arena_copy_text(loader->arena, name.at, name.length);
+    return variant->name ? build_chain(loader, entry) : no_memory(loader->faults);
+}
+
+const Variant *variant_load_entry(const Catalog *catalog, const CatalogEntry *entry,
+                                  LoadOptions options, Arena *arena, Faults *faults) {
+    Loader loader = {.catalog = catalog, .arena = arena, .faults = faults};
+    unsigned before = faults->count;
+    Error error;
+    if (!begin(&loader, entry) || !read_all(&loader, options))
         return NULL;
-    read_phase(loader, PHASE_BOARD);
-    if (!settle_board(loader, options))
-        return NULL;
-    read_phase(loader, PHASE_PIECES);
-    if (!make_types(loader)) {
-        error_set(&error, 0, 0, ERROR_NO_MEMORY);
-        return faults_add(faults, &error), NULL;
-    }
-    set_defaults(loader);
-    read_phase(loader, PHASE_RULES);
-    if (faults->count != before)
-        return NULL;
-    if (!variant_derive(variant, options.kernel, arena, &error)) {
-        game_fault(loader, &error);
+    if (!variant_derive(loader.variant, options.kernel, arena, &error)) {
+        game_fault(&loader, &error);
         return NULL;
     }
-    if (loader->resized)
-        variant->start_fen = NULL;
+    check_promotion(&loader);
+    if (loader.resized)
+        loader.variant->start_fen = NULL;
     else
-        check_start(loader);
-    return faults->count == before ? variant : NULL;
+        check_start(&loader);
+    return faults->count == before ? loader.variant : NULL;
+}
+
+const Variant *variant_load(const Catalog *catalog, Slice name, LoadOptions options, Arena *arena,
+                            Faults *faults) {
+    const CatalogEntry *entry = catalog_find(catalog, name);
+    if (entry)
+        return variant_load_entry(catalog, entry, options, arena, faults);
+    Slice near = catalog_nearest(catalog, name);
+    Error error;
+    error_set(&error, 0, 0, ERROR_VARIANT_UNKNOWN, shown(name), name.at,
+              near.length ? "; did you mean '" : "", (int)near.length, near.at,
+              near.length ? "'?" : "");
+    faults_add(faults, &error);
+    return NULL;
 }
 
 const Variant *variant_find(const Catalog *catalog, const char *name, LoadOptions options,

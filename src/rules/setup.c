@@ -227,7 +227,10 @@ static bool read_castling(FenReader *reader, Slice word) {
         } else if (king != NO_SQUARE && upper - 'A' < board.width) {
             rook = square_at(board, upper - 'A', y);
         }
-        if (rook == NO_SQUARE || !is_castler(reader, rook, side, false) || rook == king)
+        bool is_right = rook != NO_SQUARE && is_castler(reader, rook, side, false) && rook != king;
+        if (!is_right && castling->forgives_rights)
+            continue;
+        if (!is_right)
             return FAIL(reader, word.at + i, ERROR_FEN_CASTLING, 1, word.at + i);
         setup->castle_king[side] = king;
         setup->castle_rook[side][rook < king ? QUEEN_SIDE : KING_SIDE] = rook;

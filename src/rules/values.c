@@ -4,25 +4,42 @@
 
 #include <string.h>
 
-static bool is_own(const Loader *loader) {
-    return loader->depth == loader->length - 1;
-}
-
 int shown(Slice slice) {
     return slice.length > 60 ? 60 : (int)slice.length;
 }
 
-bool fault(Loader *loader, Slice at, ErrorCode code, ...) {
+bool is_own(const Loader *loader) {
+    return loader->depth == loader->length - 1;
+}
+
+static Error error_at(const Loader *loader, Slice at, ErrorCode code, va_list arguments) {
     unsigned column = loader->entry->value_column + (unsigned)(at.at - loader->entry->value.at);
     Error error;
-    va_list arguments;
-    if (!is_own(loader))
-        return false;
-    va_start(arguments, code);
     error_set_list(&error, loader->entry->line, column, code, arguments);
+    return error;
+}
+
+bool fault(Loader *loader, Slice at, ErrorCode code, ...) {
+    va_list arguments;
+    va_start(arguments, code);
+    Error error = error_at(loader, at, code, arguments);
     va_end(arguments);
-    faults_add(loader->faults, &error);
+    if (is_own(loader))
+        faults_add(loader->faults, &error);
+    else
+        loader->parent_is_faulty |= !is_overridden(loader);
     return false;
+}
+
+void warn(Loader *loader, Slice at, ErrorCode code, ...) {
+    va_list arguments;
+    if (!is_own(loader) || loader->resized)
+        return;
+    va_start(arguments, code);
+    Error error = error_at(loader, at, code, arguments);
+    va_end(arguments);
+    error.is_warning = true;
+    faults_add(loader->faults, &error);
 }
 
 static void *field(Loader *loader, const Key *key) {
@@ -60,31 +77,31 @@ static bool read_file(Loader *loader, Slice value, unsigned most, unsigned *out)
     return true;
 }
 
-static bool add_squares(Region *region, Board board, Slice word) {
-    Slice rest = word;
-    Square sq;
-    unsigned long rank;
-    if (word.length < 2)
-        return false;
-    if (word.at[0] == '*' && slice_number((Slice){word.at + 1, word.length - 1}, MAX_SIZE, &rank)) {
-        if (rank < 1 || rank > board.height)
-            return false;
-        for (int x = 0; x < board.width; x++)
-            region_add(region, square_at(board, x, (int)rank - 1));
-        return true;
-    }
-    if (word.length == 2 && word.at[1] == '*' && is_letter(word.at[0])) {
-        int x = to_lower(word.at[0]) - 'a';
-        if (x >= board.width)
-            return false;
-        for (int y = 0; y < board.height; y++)
-            region_add(region, square_at(board, x, y));
-        return true;
-    }
-    if (!read_square(&rest, board, &sq) || rest.length)
-        return false;
-    region_add(region, sq);
-    return true;
+/* An ancestor's board may have been larger: what is inherited and not on this one is left out. */
+static unsigned most_of(const Loader *loader, unsigned size) {
+    return is_own(loader) ? size : MAX_SIZE;
+}
+
+typedef enum Squares { SQUARES_GOOD, SQUARES_WRONG, SQUARES_OFF_BOARD } Squares;
+
+/* "*3", "c*" or "c3" */
+static Squares add_squares(Region *region, Board board, Slice word) {
+    unsigned long rank = 1;
+    int x = is_letter(word.at[0]) ? to_lower(word.at[0]) - 'a' : 0;
+    bool whole_rank = word.at[0] == '*', whole_file = word.length == 2 && word.at[1] == '*';
+    if ((!whole_rank && !is_letter(word.at[0])) || word.length < 2 || (whole_rank && whole_file) ||
+        (!whole_file &&
+         (!slice_number((Slice){word.at + 1, word.length - 1}, MAX_SIZE, &rank) || rank < 1)))
+        return SQUARES_WRONG;
+    int y = (int)rank - 1;
+    if (!board_has(board, x, y))
+        return SQUARES_OFF_BOARD;
+    for (int i = 0; whole_rank && i < board.width; i++)
+        region_add(region, square_at(board, i, y));
+    for (int i = 0; whole_file && i < board.height; i++)
+        region_add(region, square_at(board, x, i));
+    region_add(region, square_at(board, x, y));
+    return SQUARES_GOOD;
 }
 
 static Region read_region(Loader *loader, Slice value) {
@@ -93,65 +110,64 @@ static Region read_region(Loader *loader, Slice value) {
         return region;
     if (slice_is(value, "*"))
         return region_all(loader->variant->board);
-    for (Slice rest = value, word; (word = slice_word(&rest)).length;)
-        if (!add_squares(&region, loader->variant->board, word))
+    for (Slice rest = value, word; (word = slice_word(&rest)).length;) {
+        Squares squares = add_squares(&region, loader->variant->board, word);
+        if (squares == SQUARES_WRONG)
             fault(loader, word, ERROR_VALUE_REGION, shown(word), word.at);
+        else if (squares == SQUARES_OFF_BOARD)
+            warn(loader, word, ERROR_VALUE_OFF_BOARD, shown(word), word.at);
+    }
     return region;
 }
 
-static uint64_t all_types(const Variant *variant) {
-    uint64_t types = 0;
-    for (unsigned type = 1; type <= variant->pieces.count; type++)
-        types |= type_bit(type);
-    return types;
-}
+/* all that there are, whatever letters a child gives them */
+static const uint64_t ALL_SLOTS = ((UINT64_C(1) << SLOTS) - 1) << 1;
 
 static uint64_t read_pieces(Loader *loader, Slice value, bool star_is_sum) {
-    uint64_t types = 0;
+    uint64_t slots = 0;
     for (size_t i = 0; i < value.length; i++) {
         char c = value.at[i];
         Slice letter = {value.at + i, 1};
-        unsigned type = variant_type(loader->variant, c);
+        unsigned slot = slot_with_letter(loader, c);
         if (c == '*')
-            types |= star_is_sum ? 1 : all_types(loader->variant);
-        else if (type)
-            types |= type_bit(type);
+            slots |= star_is_sum ? 1 : ALL_SLOTS;
+        else if (slot)
+            slots |= type_bit(slot);
         else if (!is_blank(c) && c != '-' && c != ',')
             fault(loader, letter, ERROR_VALUE_PIECE, 1, letter.at);
     }
-    return types;
+    return slots;
 }
 
 static unsigned read_piece(Loader *loader, Slice value) {
     if (slice_is(value, "-") || slice_is(value, "*"))
         return NO_TYPE;
-    unsigned type = value.length == 1 ? variant_type(loader->variant, value.at[0]) : NO_TYPE;
-    if (!type)
+    unsigned slot = value.length == 1 ? slot_with_letter(loader, value.at[0]) : NO_TYPE;
+    if (!slot)
         fault(loader, value, ERROR_VALUE_PIECE, shown(value), value.at);
-    return type;
+    return slot;
 }
 
-/* "p:g s:g" or "q:1 r:2": calls back with the type and what follows the colon */
+/* "p:g s:g" or "q:1 r:2": added to what is inherited; "p:-" and "q:0" take one away, "-" all */
 static void read_mapping(Loader *loader, const Key *key, Slice value) {
     uint8_t *table = field(loader, key);
-    memset(table, 0, MAX_TYPES);
     if (slice_is(value, "-"))
-        return;
-    for (Slice rest = value, word; (word = slice_word(&rest)).length;) {
+        memset(table, 0, MAX_TYPES);
+    for (Slice rest = value, word; !slice_is(value, "-") && (word = slice_word(&rest)).length;) {
         Slice target = {word.at + 2, word.length > 2 ? word.length - 2 : 0};
-        unsigned type = variant_type(loader->variant, word.at[0]), number = 0;
+        unsigned slot = slot_with_letter(loader, word.at[0]), number = 0;
         if (word.length < 3 || word.at[1] != ':') {
             fault(loader, word, ERROR_VALUE_MAPPING, shown(word), word.at,
                   key->kind == KEY_FORMS ? "letter" : "number");
             continue;
         }
-        if (!type) {
+        if (!slot) {
             fault(loader, word, ERROR_VALUE_PIECE, 1, word.at);
         } else if (key->kind == KEY_LIMITS) {
-            if (read_number(loader, target, 1, 255, &number))
-                table[type] = (uint8_t)number;
+            if (read_number(loader, target, 0, 255, &number))
+                table[slot] = (uint8_t)number;
         } else {
-            table[type] = (uint8_t)read_piece(loader, target);
+            table[slot] = (uint8_t)read_piece(loader, target);
         }
     }
 }
@@ -188,7 +204,7 @@ static void read_claims(Loader *loader, Slice value, uint8_t *out) {
     }
 }
 
-static bool read_dead_word(const Variant *variant, Slice word, DeadPosition *out) {
+static bool read_dead_word(const Loader *loader, Slice word, DeadPosition *out) {
     *out = (DeadPosition){0};
     if (word.length && word.at[word.length - 1] == '=') {
         out->one_colour = true;
@@ -200,10 +216,10 @@ static bool read_dead_word(const Variant *variant, Slice word, DeadPosition *out
             side = 1;
             continue;
         }
-        unsigned type = variant_type(variant, word.at[i]);
-        if (!type || out->men[side] == DEAD_MEN)
+        unsigned slot = slot_with_letter(loader, word.at[i]);
+        if (!slot || out->men[side] == DEAD_MEN)
             return false;
-        out->man[side][out->men[side]++] = (uint8_t)type;
+        out->man[side][out->men[side]++] = (uint8_t)slot;
     }
     return side == 1 && out->men[0] && out->men[1];
 }
@@ -215,7 +231,7 @@ static void read_dead(Loader *loader, Slice value) {
         return;
     for (Slice rest = value, word; (word = slice_word(&rest)).length;) {
         DeadPosition dead;
-        if (ending->dead_count < MAX_DEAD && read_dead_word(loader->variant, word, &dead))
+        if (ending->dead_count < MAX_DEAD && read_dead_word(loader, word, &dead))
             ending->dead[ending->dead_count++] = dead;
         else
             fault(loader, word, ERROR_VALUE_DEAD, shown(word), word.at);
@@ -245,16 +261,11 @@ void read_mobility(Loader *loader, Slice name, unsigned sides, Slice value) {
     unsigned side = sides >> 1;
     Slice piece = {name.at + strlen("mobilityRegionWhite"),
                    name.length - strlen("mobilityRegionWhite")};
-    for (unsigned i = 0; i < SLOTS; i++) {
-        char custom[24];
-        Writer writer = writer_to(custom, sizeof custom);
-        if (i < PREDEFINED_COUNT)
-            write_text(&writer, PREDEFINED[i].name);
-        else
-            write_format(&writer, "customPiece%u", i - PREDEFINED_COUNT + 1);
-        if (!slice_is_ignoring_case(piece, custom) || !loader->type_of_slot[i])
+    for (unsigned number = 1; number <= SLOTS; number++) {
+        unsigned type_number = loader->type_of_slot[number];
+        PieceType *type = &loader->variant->pieces.type[type_number];
+        if (!type_number || !slice_is_ignoring_case(piece, type->name))
             continue;
-        PieceType *type = &loader->variant->pieces.type[loader->type_of_slot[i]];
         type->is_confined[side] = !slice_is(value, "-");
         type->region[side] = read_region(loader, value);
     }
@@ -278,7 +289,7 @@ void read_sided(Loader *loader, const Key *key, unsigned side, Slice value) {
         ((Region *)at)[side] = read_region(loader, value);
     else if (key->kind == KEY_PIECE)
         ((uint8_t *)at)[side] = (uint8_t)read_piece(loader, value);
-    else if (slice_is_ignoring_case(slice_of(key->name), "pawnTypes"))
+    else if (key->kind == KEY_PAWN_TYPES)
         set_pawn_types(loader->variant, side, read_pieces(loader, value, false));
     else
         ((uint64_t *)at)[side] = read_pieces(loader, value, false);
@@ -309,11 +320,14 @@ void read_plain(Loader *loader, const Key *key, Slice value) {
             *(uint8_t *)at = (uint8_t)number;
         break;
     case KEY_RANK:
-        if (read_number(loader, value, key->least, variant->board.height, &number))
+        if (read_number(loader, value, key->least, most_of(loader, variant->board.height),
+                        &number) &&
+            number <= variant->board.height)
             *(uint8_t *)at = (uint8_t)(number - 1);
         break;
     case KEY_FILE:
-        if (read_file(loader, value, variant->board.width, &number))
+        if (read_file(loader, value, most_of(loader, variant->board.width), &number) &&
+            number <= variant->board.width)
             *(uint8_t *)at = (uint8_t)(number - 1);
         break;
     case KEY_PIECE: *(uint8_t *)at = (uint8_t)read_piece(loader, value); break;

@@ -91,6 +91,7 @@ typedef struct Drops {
 
 typedef struct Castling {
     bool enabled, chess960;
+    bool forgives_rights; /* the start names rights that it cannot have, so any FEN may */
     uint8_t king_file[2]; /* where the king goes: king's side, queen's side */
     uint8_t rank;         /* from 0, as the side sees it */
     uint8_t start_file;   /* the king's, where there can be several */
@@ -117,6 +118,7 @@ typedef struct Royalty {
     bool no_flight; /* makpong: the king may not move away from check */
     bool blast;     /* captures explode */
     uint64_t blast_immune, mutually_immune;
+    uint64_t blast_spares; /* derived: types that an explosion beside them does not take */
 } Royalty;
 
 typedef enum Value {
@@ -204,10 +206,9 @@ uint64_t variant_closure(const Variant *variant, uint64_t types);
 static inline const PieceType *type_of(const Variant *variant, unsigned type) {
     return &variant->pieces.type[type];
 }
-/* an explosion beside it takes it: pawns stand it */
+/* an explosion beside it takes it */
 static inline bool piece_explodes(const Variant *variant, Piece piece) {
-    return piece && piece != WALL && !(variant->royalty.blast_immune >> piece_type(piece) & 1) &&
-           !(variant->promotion.pawns[piece_side(piece)] >> piece_type(piece) & 1);
+    return piece && piece != WALL && !(variant->royalty.blast_spares >> piece_type(piece) & 1);
 }
 
 #endif

@@ -91,7 +91,7 @@ static void allow_castling(EditorScreen *screen) {
 }
 
 static void changed(EditorScreen *screen) {
-    Faults faults = {keep_fault, screen, 0};
+    Faults faults = {keep_fault, screen, 0, 0};
     forget_castling(&screen->setup);
     if (screen->has_castling)
         allow_castling(screen);

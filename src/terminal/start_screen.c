@@ -48,7 +48,7 @@ static bool list_games(StartScreen *screen) {
     const Catalog *catalog = screen->catalog;
     size_t bytes = 64, n = 0;
     const char *file = "";
-    for (const CatalogEntry *entry = catalog->first; entry; entry = entry->next)
+    for (const CatalogEntry *entry = catalog_first(catalog); entry; entry = catalog_next(entry))
         bytes += 2 * entry->section->name.length + 96 + strlen(entry->file) +
                  value_of(entry, "title", entry->section->name).length +
                  value_of(entry, "about", (Slice){"", 0}).length;
@@ -58,7 +58,8 @@ static bool list_games(StartScreen *screen) {
         return false;
     Writer text = writer_to(screen->text, bytes);
     int number = 0;
-    for (const CatalogEntry *entry = catalog->first; entry; entry = entry->next, number++) {
+    for (const CatalogEntry *entry = catalog_first(catalog); entry;
+         entry = catalog_next(entry), number++) {
         if (strcmp(entry->file, file) != 0) {
             char heading[80];
             Writer writer = writer_to(heading, sizeof heading);
@@ -76,9 +77,9 @@ static bool list_games(StartScreen *screen) {
 }
 
 static const CatalogEntry *entry_of(const StartScreen *screen, int number) {
-    const CatalogEntry *entry = screen->catalog->first;
+    const CatalogEntry *entry = catalog_first(screen->catalog);
     for (int i = 0; i < number && entry; i++)
-        entry = entry->next;
+        entry = catalog_next(entry);
     return entry;
 }
 
@@ -88,7 +89,8 @@ static void take_game(char out[CHOICE_NAME], const CatalogEntry *entry) {
 
 static int number_of(const StartScreen *screen, const char *game) {
     int number = 0;
-    for (const CatalogEntry *entry = screen->catalog->first; entry; entry = entry->next, number++)
+    for (const CatalogEntry *entry = catalog_first(screen->catalog); entry;
+         entry = catalog_next(entry), number++)
         if (slice_is(entry->section->name, game))
             return number;
     return 0;

@@ -35,7 +35,7 @@ Catalog *fuzz_catalog(void) {
     static Catalog catalog;
     static bool is_loaded;
     if (!is_loaded) {
-        Faults faults = {NULL, NULL, 0};
+        Faults faults = {NULL, NULL, 0, 0};
         REQUIRE(catalog_add_builtin(&catalog, &faults) && !faults.count, "the built-in games");
         is_loaded = true;
     }
@@ -54,7 +54,7 @@ const Variant *fuzz_variant(unsigned n) {
 }
 
 const Variant *fuzz_start(unsigned n, Game *game, Arena *arena) {
-    Faults faults = {NULL, NULL, 0};
+    Faults faults = {NULL, NULL, 0, 0};
     const Variant *variant = fuzz_variant(n);
     Setup setup;
     Error error;

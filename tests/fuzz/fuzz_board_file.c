@@ -12,7 +12,7 @@ int LLVMFuzzerTestOneInput(const uint8_t *data, size_t size) {
     static char first[FEN_ROOM], second[FEN_ROOM];
     Setup setup, again;
     Error error;
-    Faults faults = {NULL, NULL, 0};
+    Faults faults = {NULL, NULL, 0, 0};
     const Variant *variant = fuzz_variant(0);
     if (!board_file_read(&setup, variant, (Slice){(const char *)data, size}, &error)) {
         REQUIRE(error.line && error.column, "an error without its place: %s", error.text);

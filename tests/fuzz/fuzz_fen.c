@@ -6,7 +6,7 @@ enum { PLIES = 12 };
 
 static void play_game(const Variant *variant, const Setup *setup, uint64_t seed) {
     Arena arena = {0};
-    Faults faults = {NULL, NULL, 0};
+    Faults faults = {NULL, NULL, 0, 0};
     Game game;
     Error error;
     Rng rng = {seed};
@@ -29,7 +29,7 @@ static void play_game(const Variant *variant, const Setup *setup, uint64_t seed)
 int LLVMFuzzerTestOneInput(const uint8_t *data, size_t size) {
     Setup setup;
     Error error;
-    Faults faults = {NULL, NULL, 0};
+    Faults faults = {NULL, NULL, 0, 0};
     if (!size)
         return 0;
     const Variant *variant = fuzz_variant(data[0]);

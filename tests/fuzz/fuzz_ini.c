@@ -20,7 +20,7 @@ static void explain(const Variant *variant) {
 
 static void play(const Catalog *catalog, Slice name, const Variant *variant, Arena *arena,
                  uint64_t seed) {
-    Faults faults = {NULL, NULL, 0};
+    Faults faults = {NULL, NULL, 0, 0};
     Setup setup;
     Error error;
     Position position;
@@ -49,7 +49,7 @@ static void load_sizes(const Catalog *catalog, Slice name, const Variant *varian
                         variant->smallest + rng_below(&rng, span)};
     for (int i = 0; i < 3; i++) {
         Arena arena = {0};
-        Faults faults = {NULL, NULL, 0};
+        Faults faults = {NULL, NULL, 0, 0};
         LoadOptions options = {.width = size[i], .height = size[i]};
         const Variant *sized = variant_load(catalog, name, options, &arena, &faults);
         if (sized)
@@ -60,7 +60,7 @@ static void load_sizes(const Catalog *catalog, Slice name, const Variant *varian
 
 static void try_game(const Catalog *catalog, Slice name, uint64_t seed) {
     Arena arena = {0};
-    Faults faults = {NULL, NULL, 0};
+    Faults faults = {NULL, NULL, 0, 0};
     const Variant *variant = variant_load(catalog, name, (LoadOptions){0}, &arena, &faults);
     REQUIRE((variant != NULL) == (faults.count == 0), "%u faults", faults.count);
     if (variant) {
@@ -76,7 +76,7 @@ int LLVMFuzzerTestOneInput(const uint8_t *data, size_t size) {
     Catalog *builtin = fuzz_catalog();
     /* the built-in games with the input's behind them, in an arena of their own */
     Catalog catalog = {.first = builtin->first, .last = builtin->last, .count = builtin->count};
-    Faults faults = {NULL, NULL, 0};
+    Faults faults = {NULL, NULL, 0, 0};
     uint64_t seed = size;
     int games = 0;
     for (size_t i = 0; i < size; i++)

@@ -64,7 +64,7 @@ int LLVMFuzzerTestOneInput(const uint8_t *data, size_t size) {
                  .most_threads = 2,
                  .most_nodes = 200};
     Catalog catalog = {.count = 0};
-    Faults faults = {NULL, NULL, 0};
+    Faults faults = {NULL, NULL, 0, 0};
     Error error;
     if (!size)
         return 0;

@@ -31,7 +31,7 @@ static void check_position(const EditorScreen *screen) {
     const Variant *variant = screen->rules->variant;
     Setup setup;
     Error error;
-    Faults faults = {NULL, NULL, 0};
+    Faults faults = {NULL, NULL, 0, 0};
     if (setup_read(&setup, variant, slice_of(screen->fen), &error))
         REQUIRE(setup_check(&setup, variant, &faults) == (screen->fault_count == 0), "%s",
                 screen->fen);

@@ -170,7 +170,8 @@ INLINE void make_with(Position *p, Move move, Undo *u, unsigned us, bool keyed) 
     p->side = us ^ 1;
     if (kind == MOVE_PLAIN) {
         unsigned passed = passed_over(v, us, piece_type(piece), move_from(move), move_to(move));
-        if (passed != NO_SQUARE && may_capture_ep(p, us ^ 1, passed)) {
+        bool is_there = !v->royalty.blast || p->at[move_to(move)]; /* it may have exploded */
+        if (passed != NO_SQUARE && is_there && may_capture_ep(p, us ^ 1, passed)) {
             allow_ep(p, passed, move_to(move));
             if (keyed && p->ep != NO_SQUARE)
                 p->key ^= v->zobrist->ep[p->ep];

@@ -210,6 +210,8 @@ INLINE Set full_files(const Gen *g, unsigned type, unsigned most) {
     Set set = pieces_of(g->pos, g->us, type), files = set_none();
     uint8_t count[MAX_SIZE] = {0};
     unsigned sq;
+    if (!most)
+        return g->tables->all;
     SET_EACH (sq, set) {
         unsigned x = g->tables->x[sq];
         if (++count[x] == most)
