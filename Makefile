@@ -52,7 +52,7 @@ PROGRAM_OBJECTS := $(filter-out $(BUILD)/cli/main.o,$(PROGRAM_SOURCES:src/%.c=$(
                    $(BUILD)/builtin_weights.o
 TEST_SOURCES := $(wildcard tests/*.c)
 
-.PHONY: all play test check fuzz bench bench-perft bench-nodes bench-pgn bench-suites fairy agree peers originals kills races game-files install \
+.PHONY: all play test check fuzz bench bench-perft bench-nodes bench-pgn bench-suites pins fairy agree peers originals kills races game-files install \
         uninstall clean format help setup setup-test test-programs pages FORCE
 .DEFAULT_GOAL := all
 
@@ -64,6 +64,7 @@ help:
 	@echo "make test       all tests, under ten minutes"
 	@echo "make check      the same under AddressSanitizer and UBSan"
 	@echo "make races      four threads at every game under ThreadSanitizer"
+	@echo "make pins       writes the engine's node counts anew: tests/pins"
 	@echo "make fairy      which of Fairy-Stockfish's games are played, and what the others lack"
 	@echo "make agree      the long run of the kernels against the reference: PLIES=1000000"
 	@echo "make peers      the long run against ffish and chess.js: PLIES=100000"
@@ -198,6 +199,10 @@ $(BUILD)/tests/%: $(BUILD)/tests/%.o $(BUILD)/program.a $(BUILD)/libtabiya.a
 fairy: setup
 	@$(MAKE) --no-print-directory -j2 $(BUILD)/tabiya $(BUILD)/tests/perft_suite
 	@BUILD=$(BUILD) tests/fairy
+
+pins: setup
+	@$(MAKE) --no-print-directory -j2 $(BUILD)/tabiya
+	@BUILD=$(BUILD) tests/pins/run --write
 
 PLIES ?= 1000000
 agree: setup

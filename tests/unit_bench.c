@@ -70,9 +70,30 @@ static void depth_is_obeyed(void **state) {
     assert_true(nodes[1] > nodes[0]);
 }
 
+static void games_count_alike(void **state) {
+    World *world = *state;
+    const char *const names[] = {"chess", "minishogi", "crazyhouse", "xiangqi", "reduced"};
+    for (size_t i = 0; i < sizeof names / sizeof *names; i++) {
+        Bench bench = {.catalog = &world->catalog, .depth = 2};
+        BenchGame usual, game;
+        Error error = {0};
+        assert_true(bench_game(&usual, &bench, names[i], &error));
+        assert_int_equal(usual.depth, 2);
+        assert_in_range(usual.plies, 1, 60);
+        for (const Kernel *const *kernel = KERNELS; *kernel; kernel++) {
+            bench.kernel = *kernel;
+            if (!(*kernel)->runs_here())
+                continue;
+            assert_true(bench_game(&game, &bench, names[i], &error));
+            if (game.nodes != usual.nodes || game.plies != usual.plies)
+                fail_msg("%s on %s", names[i], (*kernel)->name);
+        }
+    }
+}
+
 int main(void) {
-    const struct CMUnitTest tests[] = {world_test(kernels_count_alike),
-                                       world_test(positions_are_many_games),
-                                       world_test(depth_is_obeyed)};
+    const struct CMUnitTest tests[] = {
+        world_test(kernels_count_alike), world_test(games_count_alike),
+        world_test(positions_are_many_games), world_test(depth_is_obeyed)};
     return cmocka_run_group_tests(tests, NULL, NULL);
 }

@@ -307,8 +307,16 @@ static const CliItem MATCH_OPTIONS[] = {
     {0},
 };
 
+static const CliItem BENCH_WORDS[] = {
+    {"GAME", .about = "plays this game against itself instead; prints its name, depth and nodes",
+     .completion = COMPLETE_GAME, .is_repeated = true},
+    {0},
+};
+
 static const CliItem BENCH_OPTIONS[] = {
-    {"--depth", "N", .about = "searches each position to this depth, instead of its own"},
+    {"--games", .about = "plays every game, and prints a line for each"},
+    {"--depth", "N", .about = "depth of each search (default: a fixed one for each position; for a "
+                              "game, the first at which it takes 40,000 nodes)"},
     {"--kernel", "NAME", .about = "64, 128, any, or one of them with -fast, on boards that fit",
      .choices = KERNEL_CHOICES},
     {"--verbose", .about = "a line for each position"},
@@ -433,7 +441,10 @@ const CliCommand COMMANDS[] = {
      .examples = "tabiya match chess 'tabiya uci' 'name=b cmd=\"tabiya uci\"' \\\n"
                  "    --depth 3 --games 2"},
     {"bench", "Searches fixed positions; the count of nodes is a signature", run_bench,
-     .options = BENCH_OPTIONS, .examples = "tabiya bench --depth 3 --verbose"},
+     .words = BENCH_WORDS, .options = BENCH_OPTIONS,
+     .notes = "A game is played from its start for at most 60 plies.",
+     .examples = "tabiya bench --depth 3 --verbose\n"
+                 "tabiya bench minishogi shogi"},
     {"tune", "Learns the weights of the evaluation from games with itself", run_tune,
      .words = GAME_ONLY, .options = TUNE_OPTIONS,
      .examples = "tabiya tune minishogi --games 4 --nodes 100 --out minishogi.txt"},

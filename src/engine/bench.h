@@ -1,6 +1,7 @@
 /* bench.h: a fixed list of positions of many games, searched to fixed depths: the sum of the nodes
  * is the signature of search and evaluation. It is the same on every machine and kernel, and a
- * change that alters it alters how the engine thinks. */
+ * change that alters it alters how the engine thinks. A game's own signature is the
+ * number of nodes that the engine takes to play it against itself for some moves. */
 #ifndef TABIYA_ENGINE_BENCH_H
 #define TABIYA_ENGINE_BENCH_H
 
@@ -8,7 +9,7 @@
 #include "rules/catalog.h"
 
 typedef struct BenchPosition {
-    const char *game, *fen;
+    const char *game, *fen; /* NULL fen: the start */
     int depth;
 } BenchPosition;
 
@@ -23,7 +24,15 @@ typedef struct Bench {
     void *context;
 } Bench;
 
-/* each position with a fresh engine, on one thread */
+typedef struct BenchGame {
+    int depth; /* of every search */
+    uint64_t nodes;
+    size_t plies;
+} BenchGame;
+
+/* BENCH_POSITIONS, each with a fresh engine, on one thread */
 bool bench_run(const Bench *bench, uint64_t *nodes, Error *error);
+/* a game from its start, with the least depth at which it takes enough nodes to show something */
+bool bench_game(BenchGame *out, const Bench *bench, const char *name, Error *error);
 
 #endif
