@@ -22,9 +22,10 @@ DEFINES  := -D_GNU_SOURCE -DTABIYA_VERSION='"$(VERSION)"'
 BASE     := -std=c17 -Isrc -Iinclude -fPIC -fvisibility=hidden -fno-tree-vectorize -MMD -MP
 LIBS     := -lpthread -lm -ldl
 
-# The kernels once more for a newer CPU, chosen when the program starts.
+# The kernels once more for a newer CPU, chosen when the program starts (src/rules/kernel/cpu.h).
 ifneq (,$(filter x86_64%,$(shell $(CC) -dumpmachine)))
-FAST_FLAGS := -mavx2 -mbmi -mbmi2 -mpopcnt -mlzcnt
+FAST_FEATURES := avx2 bmi bmi2 popcnt lzcnt
+FAST_FLAGS    := $(FAST_FEATURES:%=-m%) -DFAST_FEATURES='$(patsubst %,CPU_HAS(%),$(FAST_FEATURES))'
 DEFINES    += -DTABIYA_FAST_KERNELS
 SKIPPED    :=
 else

@@ -11,6 +11,7 @@
 #include <stdlib.h>
 #include <string.h>
 #ifdef FAST
+#include "rules/kernel/cpu.h"
 #include <immintrin.h>
 #endif
 
@@ -275,11 +276,7 @@ static void place(Position *p) {
 
 static bool runs_here(void) {
 #ifdef FAST
-    __builtin_cpu_init();
-    return __builtin_cpu_supports("avx2") && __builtin_cpu_supports("bmi") &&
-           __builtin_cpu_supports("bmi2") && __builtin_cpu_supports("popcnt") &&
-           /* there PEXT is microcode and slower than walking the rays */
-           !__builtin_cpu_is("amdfam15h") && !__builtin_cpu_is("amdfam17h");
+    return cpu_is_fast();
 #else
     return true;
 #endif
