@@ -107,26 +107,34 @@ bool reference_is_attacked(const Variant *v, const Setup *s, Square sq, unsigned
     return region_has(&attacks, sq);
 }
 
-/* on an empty board, by what it may always do; a hop needs two squares at least */
-bool reference_can_ever_move(const Variant *v, unsigned side, unsigned type, Square sq) {
+Region reference_open_reach(const Variant *v, unsigned side, unsigned type, Square from, int mode,
+                            bool initial) {
     static const Setup EMPTY_BOARD;
     const PieceType *piece = type_of(v, type);
-    const Movement *moves = &piece->moves[side];
+    const Movement *all[2] = {&piece->moves[side], &piece->initial[side]};
+    initial = initial && piece->has_initial && region_has(&piece->initial_region[side], from);
     Walker walker = {.v = v, .s = &EMPTY_BOARD, .piece = piece, .side = side};
-    walker.x = square_x(v->board, sq);
-    walker.y = square_y(v->board, sq);
-    for (int mode = 0; mode < 2; mode++) {
-        go_everywhere(&walker, moves, mode, LINES_AND_LEAPS);
-        for (int i = 0; i < moves->walks; i++) {
-            const Walk *way = &moves->walk[i];
-            bool hops = way->kind == WALK_HOP || way->kind == WALK_GRASSHOP;
-            if (hops)
-                go_along(&walker, way->dx, way->dy, 2, MAX_SIZE);
-            else
+    walker.x = square_x(v->board, from);
+    walker.y = square_y(v->board, from);
+    for (int m = 0; m <= initial; m++) {
+        go_everywhere(&walker, all[m], mode, LINES_AND_LEAPS);
+        for (int i = 0; i < all[m]->walks; i++) {
+            const Walk *way = &all[m]->walk[i];
+            if (!(way->modes >> mode & 1))
+                continue;
+            if (way->kind == WALK_LAME || way->kind == WALK_RIDE)
                 walk(&walker, way);
+            else
+                go_along(&walker, way->dx, way->dy, 2, MAX_SIZE);
         }
     }
-    return !region_is_empty(&walker.goals);
+    return walker.goals;
+}
+
+bool reference_can_ever_move(const Variant *v, unsigned side, unsigned type, Square sq) {
+    Region quiet = reference_open_reach(v, side, type, sq, QUIETLY, true);
+    Region captures = reference_open_reach(v, side, type, sq, BY_CAPTURE, true);
+    return !region_is_empty(&quiet) || !region_is_empty(&captures);
 }
 
 /* ---- counting ---- */

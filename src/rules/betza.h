@@ -29,6 +29,17 @@ typedef struct Walk {
     WalkKind kind;
 } Walk;
 
+static inline bool walk_hops(const Walk *walk) {
+    return walk->kind != WALK_RIDE && walk->kind != WALK_LAME;
+}
+/* its first step that can be its last, and its last */
+static inline int walk_first(const Walk *walk) {
+    return walk_hops(walk) ? 2 : 1;
+}
+static inline int walk_last(const Walk *walk) {
+    return walk_hops(walk) ? MAX_SIZE : walk->kind == WALK_LAME ? 1 : walk->range;
+}
+
 typedef struct Movement {
     uint8_t slide[2][DIRECTIONS]; /* how far, without and with capture; 0 not at all */
     uint8_t leaps, walks;

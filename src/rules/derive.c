@@ -141,11 +141,9 @@ static bool may_stand(const PieceType *piece, Board board, unsigned side, int x,
            (!piece->is_confined[side] || region_has(&piece->region[side], square_at(board, x, y)));
 }
 
-bool can_ever_move(const Variant *variant, unsigned side, unsigned type, Square sq) {
-    const PieceType *piece = type_of(variant, type);
-    const Movement *moves = &piece->moves[side];
-    Board board = variant->board;
-    int x = square_x(board, sq), y = square_y(board, sq);
+/* on an empty board; a hop over anything needs two squares at least */
+static bool leads_anywhere(const PieceType *piece, const Movement *moves, Board board,
+                           unsigned side, int x, int y) {
     for (int d = 0; d < DIRECTIONS; d++) {
         int range =
             moves->slide[0][d] > moves->slide[1][d] ? moves->slide[0][d] : moves->slide[1][d];
@@ -157,12 +155,21 @@ bool can_ever_move(const Variant *variant, unsigned side, unsigned type, Square 
         if (may_stand(piece, board, side, x + moves->leap[i].dx, y + moves->leap[i].dy))
             return true;
     for (int i = 0; i < moves->walks; i++) {
-        int far = moves->walk[i].kind == WALK_HOP || moves->walk[i].kind == WALK_GRASSHOP ? 2 : 1;
-        for (int k = far; k <= (moves->walk[i].kind == WALK_LAME ? 1 : moves->walk[i].range); k++)
-            if (may_stand(piece, board, side, x + k * moves->walk[i].dx, y + k * moves->walk[i].dy))
+        const Walk *walk = &moves->walk[i];
+        for (int k = walk_first(walk); k <= walk_last(walk); k++)
+            if (may_stand(piece, board, side, x + k * walk->dx, y + k * walk->dy))
                 return true;
     }
     return false;
+}
+
+bool can_ever_move(const Variant *variant, unsigned side, unsigned type, Square sq) {
+    const PieceType *piece = type_of(variant, type);
+    Board board = variant->board;
+    int x = square_x(board, sq), y = square_y(board, sq);
+    return leads_anywhere(piece, &piece->moves[side], board, side, x, y) ||
+           (piece->has_initial && region_has(&piece->initial_region[side], sq) &&
+            leads_anywhere(piece, &piece->initial[side], board, side, x, y));
 }
 
 static bool may_drop(const Variant *variant, unsigned side, unsigned type, unsigned named,
