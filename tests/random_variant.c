@@ -330,7 +330,7 @@ static void write_royalty(Maker *maker) {
     }
     write_letters(maker, 10, "mutuallyImmuneTypes", true);
     write_key(maker, 7, "checking = false");
-    write_key(maker, game->has_king ? 12 : 1, "flyingGeneral = true");
+    write_key(maker, game->has_king ? 15 : 1, "flyingGeneral = true");
     write_key(maker, game->has_king ? 12 : 1, "makpongRule = true");
     write_key(maker, 10, "startInCheck = true");
 }

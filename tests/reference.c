@@ -2,6 +2,7 @@
  * game is over by what stands on the board. Moves are in reference_moves.c. */
 #include "reference.h"
 
+#include <stdlib.h>
 #include <string.h>
 
 /* ---- where a piece can go ---- */
@@ -196,13 +197,19 @@ bool reference_touches_royal(const Variant *v, const Setup *s, Square sq, unsign
     return false;
 }
 
-static bool kings_face(const Variant *v, const Setup *s) {
+bool reference_kings_face(const Variant *v, const Setup *s) {
     Square a = reference_king(v, s, FIRST), b = reference_king(v, s, SECOND);
-    if (a == NO_SQUARE || b == NO_SQUARE || square_x(v->board, a) != square_x(v->board, b))
+    if (!v->royalty.flying_general || a == NO_SQUARE || b == NO_SQUARE)
         return false;
-    int width = v->board.width, low = a < b ? a : b, high = a < b ? b : a;
-    for (int sq = low + width; sq < high; sq += width)
-        if (s->at[sq] != EMPTY)
+    Walker walker = {.v = v, .s = s, .piece = type_of(v, v->pieces.king), .side = FIRST};
+    walker.x = square_x(v->board, a);
+    walker.y = square_y(v->board, a);
+    int dx = square_x(v->board, b) - walker.x, dy = square_y(v->board, b) - walker.y;
+    int far = dx ? abs(dx) : abs(dy);
+    if (dx && dy)
+        return false;
+    for (int k = 1; k < far; k++)
+        if (look(&walker, k * dx / far, k * dy / far) != EMPTY)
             return false;
     return true;
 }
@@ -213,7 +220,7 @@ bool reference_in_check(const Variant *v, const Setup *s, unsigned side) {
     unsigned pseudo = 0, attacked = 0;
     if (king != NO_SQUARE && region_has(&attacks, king))
         return true;
-    if (v->royalty.flying_general && kings_face(v, s))
+    if (reference_kings_face(v, s))
         return true;
     for (Square sq = 0; v->royalty.pseudo && sq < v->board.squares; sq++) {
         if (!is_of(s->at[sq], side) || !is_pseudo(v, s->at[sq]))

@@ -37,6 +37,8 @@ bool reference_can_ever_move(const Variant *v, unsigned side, unsigned type, Squ
 Square reference_king(const Variant *v, const Setup *s, unsigned side);
 /* it counts as royal: the king, or one of a kind that is about to die out */
 bool reference_is_royal(const Variant *v, const Setup *s, Square sq);
+/* the game forbids kings to see each other along a file or a rank, and they do */
+bool reference_kings_face(const Variant *v, const Setup *s);
 bool reference_touches_royal(const Variant *v, const Setup *s, Square sq, unsigned enemy);
 /* a move of side from one position to the other leaves its royal pieces as they must be */
 bool reference_is_safe(const Variant *v, const Setup *before, const Setup *after, unsigned side);

@@ -142,6 +142,10 @@ static bool is_way_safe(const Variant *v, const Setup *s, Move move, Square goal
         bool immune = v->royalty.blast && reference_touches_royal(v, s, (Square)sq, enemy);
         if (!immune && reference_is_attacked(v, &without, (Square)sq, enemy))
             return false;
+        Setup there = without;
+        there.at[sq] = s->at[king];
+        if (king == reference_king(v, s, s->side) && reference_kings_face(v, &there))
+            return false;
         if (sq == goal)
             break;
     }

@@ -60,10 +60,35 @@ static void a_zone_elsewhere_is_no_help(void **state) {
     assert_true(can_play(game, "R@c4"));
 }
 
+/* ---- flyingGeneral ---- */
+
+static const char GENERALS[] = "[own:chess]\nflyingGeneral = true\n";
+
+static void kings_may_not_face_each_other_on_a_rank(void **state) {
+    Game *game = start_own(*state, GENERALS, "8/8/8/1k6/8/4K3/8/8 w - - 0 1");
+    expect_moves(game, "", "e3d2 e3d3 e3d4 e3e2 e3e4 e3f2 e3f3 e3f4");
+    play_moves(game, "e3e4 b5b6"); /* b5b4 would face it */
+    game_take_back(game, 1);
+    expect_moves(game, "b5b4", "");
+    expect_moves(game, "b5a4", "");
+    /* a piece between them is bound */
+    game = start_game(*state, "own", "8/8/8/1k1N2K1/8/8/8/8 w - - 0 1");
+    expect_moves(game, "d5", "");
+}
+
+/* the king may not cross a square where it would face the other one */
+static void no_castling_past_an_open_file(void **state) {
+    Game *game = start_own(*state, GENERALS, "5k2/8/8/8/8/8/8/R3K2R w KQ - 0 1");
+    assert_false(can_play(game, "e1g1"));
+    assert_true(can_play(game, "e1c1"));
+}
+
 int main(void) {
     const struct CMUnitTest tests[] = {
         world_test(a_move_from_a_zone_is_a_move),
         world_test(a_zone_elsewhere_is_no_help),
+        world_test(kings_may_not_face_each_other_on_a_rank),
+        world_test(no_castling_past_an_open_file),
     };
     return cmocka_run_group_tests(tests, NULL, NULL);
 }

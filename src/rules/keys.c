@@ -124,7 +124,7 @@ const Key KEYS[] = {
     TOPIC("Royalty", "extinctionPseudoRoyal", KEY_BOOL, royalty.pseudo, "false", "the last of extinctionPieceTypes may not be left attacked"),
     PLAIN("dupleCheck", KEY_BOOL, royalty.duple, "false", "where several pieces are royal so, not all may be left attacked"),
     NOT("checking", royalty.checks_illegal, "true", "a move may give check"),
-    PLAIN("flyingGeneral", KEY_BOOL, royalty.flying_general, "false", "kings may not face each other on an open file"),
+    PLAIN("flyingGeneral", KEY_BOOL, royalty.flying_general, "false", "kings may not face each other on an open file or rank"),
     PLAIN("makpongRule", KEY_BOOL, royalty.no_flight, "false", "a king may not step out of check, except by taking the piece that gives it"),
     PLAIN("blastOnCapture", KEY_BOOL, royalty.blast, "false", "a capture removes the captor and all pieces around but pawns"),
     PLAIN("blastImmuneTypes", KEY_PIECES, royalty.blast_immune, "none", "what no blast removes"),

@@ -26,12 +26,14 @@ static void note_castle_path(Position *p, unsigned right) {
 
 static bool touches_royal(const Position *p, unsigned sq, unsigned side);
 static bool is_guarded(const Position *p, unsigned side, unsigned type);
+static bool would_face(const Position *p, unsigned a, unsigned b, unsigned gone);
 
-/* the king may not leave, cross or enter an attacked square */
+/* the king may not leave, cross or enter a square where it is attacked or faces the other king */
 static bool way_is_safe(const Position *p, unsigned side, unsigned from, unsigned to,
                         unsigned rook) {
     const Tables *t = p->variant->tables;
     unsigned type = piece_type(p->at[from]);
+    bool faces = p->variant->royalty.flying_general && from == p->king[side];
     if (!is_guarded(p, side, type))
         return true;
     int step = from < to ? 1 : -1;
@@ -42,6 +44,8 @@ static bool way_is_safe(const Position *p, unsigned side, unsigned from, unsigne
         unsigned empty = sq == (int)to ? rook : NO_SQUARE; /* the rook may have been a shield */
         if (attacked(p, t, (unsigned)sq, side ^ 1, from, empty) &&
             !(p->variant->royalty.blast && touches_royal(p, (unsigned)sq, side ^ 1)))
+            return false;
+        if (faces && would_face(p, (unsigned)sq, p->king[side ^ 1], from))
             return false;
         if (sq == (int)to)
             return true;

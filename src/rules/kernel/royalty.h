@@ -50,13 +50,14 @@ static bool pseudo_royal_attacked(const Position *p, unsigned side) {
     return v->royalty.duple && candidates && hit == candidates;
 }
 
-static bool kings_face(const Position *p) {
-    unsigned a = p->king[0], b = p->king[1], w = p->variant->board.width;
-    if (a == NO_SQUARE || b == NO_SQUARE || a % w != b % w)
+/* kings on a and b share a file or a rank with nothing between, `gone` thought empty */
+static bool would_face(const Position *p, unsigned a, unsigned b, unsigned gone) {
+    unsigned w = p->variant->board.width, low = a < b ? a : b, high = a < b ? b : a;
+    unsigned step = a % w == b % w ? w : a / w == b / w ? 1 : 0;
+    if (a == NO_SQUARE || b == NO_SQUARE || !step)
         return false;
-    unsigned low = a < b ? a : b, high = a < b ? b : a;
-    for (unsigned sq = low + w; sq < high; sq += w)
-        if (p->at[sq])
+    for (unsigned sq = low + step; sq < high; sq += step)
+        if (p->at[sq] && sq != gone)
             return false;
     return true;
 }
@@ -67,7 +68,7 @@ static bool side_attacked(const Position *p, unsigned side) {
     if (p->king[side] != NO_SQUARE &&
         attacked(p, v->tables, p->king[side], side ^ 1, NO_SQUARE, NO_SQUARE))
         return true;
-    if (v->royalty.flying_general && kings_face(p))
+    if (v->royalty.flying_general && would_face(p, p->king[0], p->king[1], NO_SQUARE))
         return true;
     return v->pseudo_royals && pseudo_royal_attacked(p, side);
 }
