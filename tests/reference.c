@@ -235,9 +235,19 @@ bool reference_in_check(const Variant *v, const Setup *s, unsigned side) {
     return v->royalty.duple && pseudo && attacked == pseudo;
 }
 
-/* some kind of side's was about to die out and now has fewer than before */
+static unsigned count_pseudo(const Variant *v, const Setup *s, unsigned side) {
+    unsigned n = 0;
+    for (Square sq = 0; sq < v->board.squares; sq++)
+        n += is_of(s->at[sq], side) && is_pseudo(v, s->at[sq]);
+    return n;
+}
+
+/* Some kind of side's was about to die out and now has fewer than before, and none of them turned
+ * into another such kind. */
 static bool has_lost_royal(const Variant *v, const Setup *before, const Setup *after,
                            unsigned side) {
+    if (count_pseudo(v, after, side) >= count_pseudo(v, before, side))
+        return false;
     for (unsigned type = 1; type <= v->pieces.count; type++) {
         if (!(v->pseudo_royals >> type & 1) || type_of(v, type)->counts_as != type)
             continue;

@@ -60,6 +60,41 @@ static void a_zone_elsewhere_is_no_help(void **state) {
     assert_true(can_play(game, "R@c4"));
 }
 
+/* ---- extinctionPseudoRoyal ---- */
+
+/* the last of a kind may turn into another of the kinds that count */
+static void a_royal_piece_that_promotes_is_not_lost(void **state) {
+    static const char TEXT[] =
+        "[own]\nmaxFile = 9\nmaxRank = 9\ncustomPiece1 = k:WF\ncustomPiece2 = d:mQ2cQ2\n"
+        "mobilityRegionWhiteCustomPiece2 = *5 *6 *7 *8 *9\n"
+        "mobilityRegionBlackCustomPiece2 = *1 *2 *3 *4 *5\n"
+        "promotionRegionWhite = *5 *6 *7 *8 *9\npromotionRegionBlack = *5 *4 *3 *2 *1\n"
+        "promotionPieceTypes = -\nmandatoryPiecePromotion = true\npromotedPieceType = k:d\n"
+        "extinctionValue = loss\nextinctionPieceTypes = kd\nextinctionPseudoRoyal = true\n"
+        "castling = false\nrook = r\nstartFen = 4k4/9/9/9/9/9/9/9/4K4 w - - 0 1\n";
+    Game *game = start_own(*state, TEXT, "4k4/9/9/9/9/3K5/9/9/9 w - - 0 1");
+    expect_moves(game, "", "d4c3 d4c4 d4c5+ d4d3 d4d5+ d4e3 d4e4 d4e5+");
+    play_moves(game, "d4e5+ e9e8");
+    assert_true(can_play(game, "e5g7"));
+    assert_false(can_play(game, "e5e7"));
+    /* where it has promoted it must be safe as well, and it stays so */
+    game = start_game(*state, "own", "r3k4/9/9/9/7r1/3K5/9/9/9 w - - 0 1");
+    expect_moves(game, "", "d4c3 d4c4 d4d3 d4e3 d4e4");
+    game = start_game(*state, "own", "3rk4/9/9/9/4+K4/9/9/9/9 w - - 0 1");
+    expect_moves(game, "e5d", "");
+}
+
+/* …but not into one that does not */
+static void a_royal_piece_stays_royal(void **state) {
+    static const char TEXT[] = "[own]\nmaxFile = 5\nmaxRank = 5\ncommoner = k\nrook = d\n"
+                               "promotionPieceTypes = -\npromotedPieceType = k:d\n"
+                               "extinctionValue = loss\nextinctionPieceTypes = k\n"
+                               "extinctionPseudoRoyal = true\ncastling = false\n"
+                               "promotionRegionWhite = *5\npromotionRegionBlack = *1\n"
+                               "startFen = 4k/K4/5/5/5 w - - 0 1\n";
+    expect_moves(start_own(*state, TEXT, NULL), "", "a4a3 a4a5 a4b3 a4b4 a4b5");
+}
+
 /* ---- flyingGeneral ---- */
 
 static const char GENERALS[] = "[own:chess]\nflyingGeneral = true\n";
@@ -87,6 +122,8 @@ int main(void) {
     const struct CMUnitTest tests[] = {
         world_test(a_move_from_a_zone_is_a_move),
         world_test(a_zone_elsewhere_is_no_help),
+        world_test(a_royal_piece_that_promotes_is_not_lost),
+        world_test(a_royal_piece_stays_royal),
         world_test(kings_may_not_face_each_other_on_a_rank),
         world_test(no_castling_past_an_open_file),
     };

@@ -27,6 +27,14 @@ static void say_pseudo_royals(Prose *prose, const Facts *facts) {
         say(prose, " is royal: it may not be left attacked");
     }
     stop(prose);
+    for (unsigned type = 1; type <= variant->pieces.count; type++) {
+        unsigned form = type_of(variant, type)->form;
+        if (types >> type & 1 && form && !(variant->pseudo_royals >> form & 1)) {
+            write_name(&prose->writer, variant, type, WITH_A);
+            say(prose, " that is royal may not promote");
+            stop(prose);
+        }
+    }
     if (variant->royalty.duple)
         tell(prose, "of several that one player has, not all may be left attacked at once");
     if (variant->royalty.blast)

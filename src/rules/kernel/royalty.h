@@ -73,7 +73,19 @@ static bool side_attacked(const Position *p, unsigned side) {
     return v->pseudo_royals && pseudo_royal_attacked(p, side);
 }
 
-/* What a move did to the pieces whose extinction decides: -1 lost one's own, 1 took the other's. */
+/* by a move, of all kinds together; less than 0 where they became fewer */
+static int royals_gained(const Variant *v, const Undo *u, unsigned side) {
+    int gained = 0;
+    for (unsigned i = 0; i < u->changes; i++) {
+        const Change *c = &u->change[i];
+        gained += is_piece_of(c->is, side) && v->pseudo_royals >> piece_type(c->is) & 1;
+        gained -= is_piece_of(c->was, side) && v->pseudo_royals >> piece_type(c->was) & 1;
+    }
+    return gained;
+}
+
+/* What a move did to the pieces whose extinction decides: -1 lost one's own, 1 took the other's. One
+ * that turns into another of these kinds is not lost. */
 static int royal_losses(const Position *p, const Undo *u, unsigned us) {
     const Variant *v = p->variant;
     int taken = 0;
@@ -90,7 +102,8 @@ static int royal_losses(const Position *p, const Undo *u, unsigned us) {
             before -=
                 is_piece_of(d->is, side) && type_of(v, piece_type(d->is))->counts_as == counted;
         }
-        if (count_as(p, side, counted) >= before || before > v->ending.extinction_count + 1u)
+        if (count_as(p, side, counted) >= before || before > v->ending.extinction_count + 1u ||
+            royals_gained(v, u, side) >= 0)
             continue;
         if (side == us)
             return -1;
