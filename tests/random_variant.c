@@ -133,8 +133,9 @@ static void write_king(Maker *maker) {
 
 static void write_pawn(Maker *maker) {
     static const char *const PAWNS[] = {
-        "fmWfceFifmnD", "fmWfcFifmW2", "fmFfceWifmnA", "fmWfceFifmD", "fWifD",    "fsmWfcFismnD",
-        "mWcFimR2",     "fmWfcF",      "fmR2fcF",      "vmWcFivnD",   "mWcB2imD", "fmWfcAifmnD",
+        "fmWfceFifmnD", "fmWfcFifmW2", "fmFfceWifmnA", "fmWfceFifmD", "fWifD",
+        "fsmWfcFismnD", "mWcFimR2",    "fmWfcF",       "fmR2fcF",     "vmWcFivnD",
+        "mWcB2imD",     "fmWfcAifmnD", "fsmWfcFifmnD", "fsWifnD",
     };
     maker->game->has_pawn = true;
     add_letter(maker, 'p');

@@ -92,13 +92,23 @@ static void gain_rights(const Variant *v, Setup *s, Move move) {
 
 /* ---- the move as a whole ---- */
 
+/* from a form to what it was, or the other way round, where both may be */
+static bool is_form_of(const Variant *v, unsigned type, unsigned other) {
+    return v->promotion.demotes &&
+           (type_of(v, type)->form == other || type_of(v, other)->form == type);
+}
+
 static bool is_progress(const Variant *v, const Setup *s, Move move) {
     MoveKind kind = move_kind(move);
     if (kind == MOVE_DROP || reference_captures(s, move))
         return true;
-    if (kind == MOVE_CHANGE && !v->promotion.demotes)
+    unsigned type = piece_type(s->at[move_from(move)]);
+    if (kind == MOVE_CHANGE && !is_form_of(v, type, move_type(move)))
         return true;
-    return v->ending.move_rule_types[s->side] >> piece_type(s->at[move_from(move)]) & 1;
+    if (!(v->ending.move_rule_types[s->side] >> type & 1))
+        return false;
+    Region back = reference_open_reach(v, s->side, type, move_to(move), QUIETLY, false);
+    return kind == MOVE_CASTLE || !region_has(&back, move_from(move));
 }
 
 void reference_place(const Variant *v, Setup *s, Move move) {

@@ -2,6 +2,8 @@
  * game of its own. */
 #include "testing.h"
 
+#include "engine/path.h"
+
 static Game *start_own(World *world, const char *text, const char *fen) {
     Faults faults = {0};
     if (!catalog_add(&world->catalog, "own.ini", slice_of(text), &faults) || faults.count)
@@ -58,6 +60,48 @@ static void a_zone_elsewhere_is_no_help(void **state) {
     assert_false(can_play(game, "R@c5"));
     assert_true(can_play(game, "P@c4"));
     assert_true(can_play(game, "R@c4"));
+}
+
+/* ---- moves that can be taken back ---- */
+
+static const char SIDEWAYS[] = "a2a4 a7a5 a4b4 a5b5 b4a4 b5a5 a4b4 a5b5 b4a4 b5a5";
+
+static void a_step_aside_can_be_repeated(void **state) {
+    Game *game = start_game(*state, "pawnsideways", NULL);
+    play_moves(game, SIDEWAYS);
+    assert_int_equal(game->outcome.reason, REASON_REPETITION);
+    assert_int_equal(game_occurrences(game), 3);
+    assert_int_equal(game->position.clock, 8); /* since a7a5 */
+    game_take_back(game, 1);
+    assert_int_equal(game_occurrences(game), 2);
+}
+
+static void the_search_sees_the_same_repetition(void **state) {
+    Game *game = start_game(*state, "pawnsideways", NULL);
+    Path path = {0};
+    int score = 1;
+    play_moves(game, "a2a4 a7a5 a4b4 a5b5 b4a4");
+    assert_true(path_begin(&path, game, 8));
+    assert_false(path_repeats(&path, &game->position, 0, &score));
+    play_moves(game, "b5a5");
+    path.ply[path.root + 1] = (PathPly){.key = game->position.key};
+    assert_true(path_repeats(&path, &game->position, 1, &score));
+    assert_int_equal(score, 0);
+    path.ply[path.root].is_pass = true; /* nothing is repeated across a null move */
+    assert_false(path_repeats(&path, &game->position, 1, &score));
+    path_free(&path);
+}
+
+/* A double step cannot be taken back at once, so it resets the clock; two single steps back make it
+ * undone all the same. */
+static void a_way_back_of_several_moves_counts(void **state) {
+    static const char TEXT[] = "[own:chess]\ncustomPiece1 = p:fbmWfceFifmnD\npawnTypes = p\n";
+    Game *game = start_own(*state, TEXT, NULL);
+    play_moves(game, "b1c3 b8c6 c3b1 c6b8 a2a4 a7a5");
+    assert_int_equal(game->position.clock, 0);
+    play_moves(game, "a4a3 a5a6 a3a2 a6a7");
+    assert_int_equal(game->position.clock, 4);
+    assert_int_equal(game_occurrences(game), 3);
 }
 
 /* ---- extinctionPseudoRoyal ---- */
@@ -122,6 +166,9 @@ int main(void) {
     const struct CMUnitTest tests[] = {
         world_test(a_move_from_a_zone_is_a_move),
         world_test(a_zone_elsewhere_is_no_help),
+        world_test(a_step_aside_can_be_repeated),
+        world_test(the_search_sees_the_same_repetition),
+        world_test(a_way_back_of_several_moves_counts),
         world_test(a_royal_piece_that_promotes_is_not_lost),
         world_test(a_royal_piece_stays_royal),
         world_test(kings_may_not_face_each_other_on_a_rank),

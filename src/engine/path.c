@@ -54,13 +54,15 @@ static int value_for(const Path *path, const Position *p, size_t from, size_t to
 bool path_repeats(const Path *path, const Position *p, size_t ply, int *score) {
     const Ending *ending = &p->variant->ending;
     size_t here = path->root + ply, found = here;
-    size_t back = p->variant->drops.enabled || p->clock > here ? here : p->clock;
+    size_t first = position_horizon(p, here);
     unsigned times = 1;
-    for (size_t k = 2; k <= back; k += 2)
-        if (path->ply[here - k].key == p->key) {
-            found = here - k;
+    for (size_t i = here; i >= first + 2 && !path->ply[i].is_pass && !path->ply[i - 1].is_pass;) {
+        i -= 2;
+        if (path->ply[i].key == p->key) {
+            found = i;
             times++;
         }
+    }
     if (times == 1)
         return false;
     bool ends = ending->repetitions && times >= ending->repetitions;

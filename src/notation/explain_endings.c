@@ -354,6 +354,8 @@ static void say_move_rule(Prose *prose, const Facts *facts) {
     if (types) {
         say(prose, " or a move of ");
         say_types(prose, variant, types, WITH_A, "or");
+        if (types & (ending->turning_types[0] | ending->turning_types[1]))
+            say(prose, " that could not go straight back");
     }
     stop(prose);
 }

@@ -252,6 +252,31 @@ Movement movement_turned(const Movement *movement) {
     return turned;
 }
 
+/* (dx, dy) is the k-th step of this one */
+static bool is_step(int k, int step_x, int step_y, int dx, int dy) {
+    return dx == k * step_x && dy == k * step_y;
+}
+
+bool movement_leads(const Movement *movement, unsigned modes, int dx, int dy) {
+    int far = abs(dx) > abs(dy) ? abs(dx) : abs(dy);
+    for (int d = 0; d < DIRECTIONS; d++)
+        for (int mode = 0; mode < 2; mode++)
+            if (modes >> mode & 1 && movement->slide[mode][d] >= far &&
+                is_step(far, DIRECTION_X[d], DIRECTION_Y[d], dx, dy))
+                return true;
+    for (int i = 0; i < movement->leaps; i++)
+        if (movement->leap[i].modes & modes &&
+            is_step(1, movement->leap[i].dx, movement->leap[i].dy, dx, dy))
+            return true;
+    for (int i = 0; i < movement->walks; i++) {
+        const Walk *walk = &movement->walk[i];
+        for (int k = walk_first(walk); walk->modes & modes && k <= walk_last(walk); k++)
+            if (is_step(k, walk->dx, walk->dy, dx, dy))
+                return true;
+    }
+    return false;
+}
+
 bool movement_is_empty(const Movement *movement) {
     for (int mode = 0; mode < 2; mode++)
         for (int d = 0; d < DIRECTIONS; d++)

@@ -56,6 +56,8 @@ typedef struct Moveset {
 bool betza_read(Moveset *out, Slice text, unsigned line, unsigned column, Error *error);
 Movement movement_turned(const Movement *movement);
 bool movement_is_empty(const Movement *movement);
+/* goes by (dx, dy) in one of these modes, were the board empty but for what a hop needs */
+bool movement_leads(const Movement *movement, unsigned modes, int dx, int dy);
 /* the squares that a lame leap (dx, dy) passes: at most 24 offsets; returns how many */
 int lame_path(int dx, int dy, int8_t path[24][2]);
 

@@ -266,6 +266,36 @@ static void find_members(Variant *variant) {
         variant->drops.mate_type = variant->drops.no_doubled;
 }
 
+/* ---- moves that can be taken back ---- */
+
+/* captures aside */
+static bool only_advances(const Movement *movement, unsigned side) {
+    int forward = side == FIRST ? 1 : -1;
+    for (int d = 0; d < DIRECTIONS; d++)
+        if (movement->slide[0][d] && DIRECTION_Y[d] != forward)
+            return false;
+    for (int i = 0; i < movement->leaps; i++)
+        if (movement->leap[i].modes & MODE_MOVE && movement->leap[i].dy * forward <= 0)
+            return false;
+    for (int i = 0; i < movement->walks; i++)
+        if (movement->walk[i].modes & MODE_MOVE && movement->walk[i].dy * forward <= 0)
+            return false;
+    return true;
+}
+
+static void find_turning(Variant *variant) {
+    Ending *ending = &variant->ending;
+    for (unsigned side = 0; side < 2; side++)
+        for (unsigned type = 1; type <= variant->pieces.count; type++) {
+            const PieceType *piece = type_of(variant, type);
+            if (!only_advances(&piece->moves[side], side) ||
+                !only_advances(&piece->initial[side], side))
+                ending->turning_types[side] |= ending->move_rule_types[side] & type_bit(type);
+        }
+    ending->clock_bounds_repetition = !variant->drops.enabled && !variant->promotion.demotes &&
+                                      !ending->turning_types[0] && !ending->turning_types[1];
+}
+
 /* ---- legality, endings, sizes ---- */
 
 static bool captures_by_walking(const Movement *movement) {
@@ -389,6 +419,7 @@ bool variant_derive(Variant *variant, const Kernel *kernel, Arena *arena, Error 
     find_changes(variant);
     find_passing(variant);
     find_members(variant);
+    find_turning(variant);
     variant->legality = find_legality(variant);
     find_endings(variant);
     variant->is_plain =

@@ -7,22 +7,16 @@ static uint64_t key_after(const Game *game, size_t plies) {
     return plies ? game->ply[plies - 1].key : game->start_key;
 }
 
-/* Positions before a capture cannot come back, except where captured pieces return. */
-static size_t first_comparable(const Game *game) {
-    size_t back = game->variant->drops.enabled ? game->plies : game->position.clock;
-    return back > game->plies ? 0 : game->plies - back;
-}
-
 unsigned game_occurrences(const Game *game) {
     unsigned n = 1;
-    for (size_t i = first_comparable(game); i < game->plies; i++)
+    for (size_t i = position_horizon(&game->position, game->plies); i < game->plies; i++)
         n += key_after(game, i) == game->position.key;
     return n;
 }
 
 /* Since the position first occurred, every move of this side gave check. */
 static bool checks_perpetually(const Game *game, Side side) {
-    size_t i = first_comparable(game);
+    size_t i = position_horizon(&game->position, game->plies);
     bool any = false;
     while (i < game->plies && key_after(game, i) != game->position.key)
         i++;

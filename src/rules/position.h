@@ -117,6 +117,11 @@ bool position_in_check(const Position *position);
 bool position_side_in_check(const Position *position, Side side);
 /* what stands on the board ends the game: mate, stalemate, extinction, … */
 Outcome position_outcome(Position *position);
+/* Of `plies` moves so far, those before which no position can have been the same as this one. */
+static inline size_t position_horizon(const Position *p, size_t plies) {
+    bool bounded = p->variant->ending.clock_bounds_repetition && p->clock < plies;
+    return bounded ? plies - p->clock : 0;
+}
 unsigned position_pieces(const Position *position, Side side, unsigned type); /* counted as type */
 /* where a side's pieces of a type stand, from the first square on; how many */
 unsigned position_squares(const Position *position, Side side, unsigned type, Square *out);

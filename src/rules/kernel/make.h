@@ -119,12 +119,34 @@ INLINE void travel(Position *p, Move move, Undo *u, bool keyed) {
         explode(p, u, to, keyed);
 }
 
+/* it could go straight back, were nothing in its way; what it does from a zone only does not count */
+RARE bool could_return(const Position *p, Move move, Piece piece) {
+    const PieceType *type = type_of(p->variant, piece_type(piece));
+    Board board = p->variant->board;
+    Square from = move_from(move), to = move_to(move);
+    return move_kind(move) != MOVE_CASTLE &&
+           (!type->is_confined[p->side] || region_has(&type->region[p->side], from)) &&
+           movement_leads(&type->moves[p->side], MODE_MOVE,
+                          square_x(board, from) - square_x(board, to),
+                          square_y(board, from) - square_y(board, to));
+}
+
+/* a change between a piece and its promoted form, which may turn back */
+INLINE bool turns_back(const Variant *v, Move move, Piece piece) {
+    const PieceType *type = type_of(v, piece_type(piece));
+    return v->promotion.demotes &&
+           (move_type(move) == type->form || move_type(move) == type->unform);
+}
+
 INLINE bool is_progress(const Position *p, Move move, const Undo *u, Piece piece) {
-    const Variant *v = p->variant;
+    const Ending *ending = &p->variant->ending;
+    unsigned type = piece_type(piece);
     if (u->captured || move_kind(move) == MOVE_DROP)
         return true;
-    return (move_kind(move) == MOVE_CHANGE && !v->promotion.demotes) ||
-           v->ending.move_rule_types[p->side] >> piece_type(piece) & 1;
+    if (move_kind(move) == MOVE_CHANGE && !turns_back(p->variant, move, piece))
+        return true;
+    return ending->move_rule_types[p->side] >> type & 1 &&
+           !(ending->turning_types[p->side] >> type & 1 && could_return(p, move, piece));
 }
 
 /* The fields from key to castling stand alike in both, so that they are copied as one. */
