@@ -167,6 +167,10 @@ static void write_pieces(Maker *maker) {
             name = "bishop";
         if (chance(maker->rng, 12))
             name = "shogiPawn";
+        if (chance(maker->rng, 8))
+            name = "janggiCannon";
+        if (chance(maker->rng, 8))
+            name = "soldier";
         if (chance(maker->rng, 50) && strcmp(name, "pawn") != 0 && !is_taken(maker, name)) {
             write_format(&maker->writer, "%s = %c\n", name, FREE[i]);
         } else {

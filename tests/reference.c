@@ -43,6 +43,26 @@ static void go_along(Walker *walker, int dx, int dy, int first, int last) {
     }
 }
 
+/* a janggi cannon does not use cannons, of either side, in any way */
+static bool is_cannon(const Walker *walker, int dx, int dy) {
+    Piece piece = look(walker, dx, dy);
+    return is_piece(piece) &&
+           strcmp(type_of(walker->v, piece_type(piece))->name, "janggiCannon") == 0;
+}
+
+static void hop_as_cannon(Walker *walker, int dx, int dy) {
+    int k = 1;
+    while (look(walker, k * dx, k * dy) == EMPTY)
+        k++;
+    if (is_cannon(walker, k * dx, k * dy))
+        return;
+    do {
+        k++;
+        if (!is_cannon(walker, k * dx, k * dy))
+            add_goal(walker, k * dx, k * dy);
+    } while (look(walker, k * dx, k * dy) == EMPTY);
+}
+
 static void hop(Walker *walker, int dx, int dy, bool far) {
     int k = 1;
     while (look(walker, k * dx, k * dy) == EMPTY)
@@ -65,6 +85,7 @@ static void walk(Walker *walker, const Walk *way) {
     case WALK_HOP: hop(walker, way->dx, way->dy, true); break;
     case WALK_GRASSHOP: hop(walker, way->dx, way->dy, false); break;
     case WALK_LAME: leap_lamely(walker, way->dx, way->dy); break;
+    case WALK_CANNON: hop_as_cannon(walker, way->dx, way->dy); break;
     }
 }
 

@@ -139,6 +139,37 @@ static void a_royal_piece_stays_royal(void **state) {
     expect_moves(start_own(*state, TEXT, NULL), "", "a4a3 a4a5 a4b3 a4b4 a4b5");
 }
 
+/* ---- janggiCannon ---- */
+
+static const char CANNONS[] = "[own]\nmaxFile = 7\nmaxRank = 7\nking = k\njanggiCannon = c\n"
+                              "rook = r\nshogiPawn = p\npromotedPieceType = p:c\n"
+                              "promotionPieceTypes = -\ncastling = false\n"
+                              "startFen = 6k/7/7/7/7/7/K6 w - - 0 1\n";
+
+static void a_cannon_spares_cannons(void **state) {
+    /* over a pawn, up to a cannon and not onto it */
+    Game *game = start_own(*state, CANNONS, "6k/2c4/7/2p4/7/2C4/K6 w - - 0 1");
+    expect_moves(game, "c2", "c2c5");
+    /* not over a cannon, of either side; a promoted pawn that moves like one is one */
+    game = start_game(*state, "own", "2r3k/7/2c4/7/7/1rC1C1r/K6 w - - 0 1");
+    expect_moves(game, "c2", "c2a2");
+    game = start_game(*state, "own", "2r3k/7/2+p4/7/7/2C4/K6 w - - 0 1");
+    expect_moves(game, "c2", "");
+    /* but a rook may take a cannon */
+    game = start_game(*state, "own", "6k/7/2c4/7/7/2R4/K6 w - - 0 1");
+    assert_true(can_play(game, "c2c5"));
+}
+
+/* an attack through a cannon is none, and a cannon that steps between ends a check */
+static void a_cannon_stops_a_check_by_cannon(void **state) {
+    Game *game = start_own(*state, CANNONS, "4k2/7/4r2/7/7/4C2/K6 b - - 0 1");
+    assert_true(position_in_check(&game->position));
+    game = start_game(*state, "own", "4k2/7/4c2/7/7/4C2/K6 b - - 0 1");
+    assert_false(position_in_check(&game->position));
+    game = start_game(*state, "own", "4k2/7/4r2/7/1cr4/4C2/K6 b - - 0 1");
+    expect_moves(game, "b3", "b3e3");
+}
+
 /* ---- flyingGeneral ---- */
 
 static const char GENERALS[] = "[own:chess]\nflyingGeneral = true\n";
@@ -171,6 +202,8 @@ int main(void) {
         world_test(a_way_back_of_several_moves_counts),
         world_test(a_royal_piece_that_promotes_is_not_lost),
         world_test(a_royal_piece_stays_royal),
+        world_test(a_cannon_spares_cannons),
+        world_test(a_cannon_stops_a_check_by_cannon),
         world_test(kings_may_not_face_each_other_on_a_rank),
         world_test(no_castling_past_an_open_file),
     };

@@ -28,8 +28,7 @@ static unsigned rays_of(const Movement *moves, Ray out[MAX_RAYS]) {
         out[n++] = ray_of(moves->leap[i].dx, moves->leap[i].dy, 1, moves->leap[i].modes, WALK_RIDE);
     for (int i = 0; i < moves->walks; i++) {
         const Walk *walk = &moves->walk[i];
-        unsigned range = walk->kind == WALK_RIDE ? walk->range : walk->kind == WALK_LAME ? 1 : 25;
-        out[n++] = ray_of(walk->dx, walk->dy, range, walk->modes, walk->kind);
+        out[n++] = ray_of(walk->dx, walk->dy, (unsigned)walk_last(walk), walk->modes, walk->kind);
     }
     return n;
 }
@@ -58,6 +57,7 @@ static unsigned chance_of(const Ray *ray, unsigned k, const unsigned power[MAX_S
     unsigned full = ONE_SQUARE - power[1];
     switch (ray->kind) {
     case WALK_LAME: return power[lame_path(ray->dx, ray->dy, path)];
+    case WALK_CANNON:
     case WALK_HOP: return k < 2 ? 0 : (k - 1) * (full * power[k - 2] / ONE_SQUARE);
     case WALK_GRASSHOP: return k < 2 ? 0 : full * power[k - 2] / ONE_SQUARE;
     default: return power[k - 1];

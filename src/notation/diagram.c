@@ -21,6 +21,7 @@ typedef enum Mark {
     NOTE_RIDE = MARKS,
     NOTE_LIMIT,
     NOTE_LAME,
+    NOTE_CANNON,
 } Mark;
 
 static const char *const GLYPH[MARKS][2] = {
@@ -65,6 +66,7 @@ static const struct {
     {1u << NOTE_RIDE, MARK_NONE, "leaps in a row: rides on until something stops it"},
     {1u << NOTE_LAME, MARK_NONE, "n in the notation: a piece on its way blocks the leap"},
     {1u << NOTE_LIMIT, MARK_NONE, "a number in the notation: goes so far at most"},
+    {1u << NOTE_CANNON, MARK_NONE, "a cannon here neither jumps over a cannon nor captures one"},
 };
 
 /* ---- from moves to marks ---- */
@@ -90,13 +92,9 @@ static Mark mark_of(unsigned modes) {
     return (Mark)modes;
 }
 
-static bool is_hop(const Walk *walk) {
-    return walk->kind == WALK_HOP || walk->kind == WALK_GRASSHOP;
-}
-
 static bool hops_along(const Movement *moves, int d) {
     for (int i = 0; i < moves->walks; i++)
-        if (is_hop(&moves->walk[i]) && moves->walk[i].dx == DIRECTION_X[d] &&
+        if (walk_hops(&moves->walk[i]) && moves->walk[i].dx == DIRECTION_X[d] &&
             moves->walk[i].dy == DIRECTION_Y[d])
             return true;
     return false;
@@ -119,7 +117,7 @@ static int slide_radius(const Movement *moves, int d) {
 
 static int walk_radius(const Walk *walk) {
     int step = most(abs(walk->dx), abs(walk->dy));
-    return is_hop(walk) ? 3 : walk->kind == WALK_RIDE ? step * least(walk->range, 2) : step;
+    return walk_hops(walk) ? 3 : walk->kind == WALK_RIDE ? step * least(walk->range, 2) : step;
 }
 
 static int radius_of(const Movement *moves) {
@@ -162,7 +160,7 @@ static void draw_initial(Diagram *diagram, const Movement *moves) {
     for (int i = 0; i < moves->leaps; i++)
         put(diagram, moves->leap[i].dx, moves->leap[i].dy, MARK_INITIAL);
     for (int i = 0; i < moves->walks; i++)
-        for (int k = is_hop(&moves->walk[i]) ? 2 : 1; k <= most(moves->walk[i].range, 1); k++)
+        for (int k = walk_first(&moves->walk[i]); k <= most(moves->walk[i].range, 1); k++)
             put(diagram, k * moves->walk[i].dx, k * moves->walk[i].dy, MARK_INITIAL);
 }
 
@@ -189,11 +187,13 @@ static void draw_slide(Diagram *diagram, const Movement *moves, int d) {
 
 static void draw_hop(Diagram *diagram, const Walk *walk) {
     int k = diagram->radius;
-    Mark mark = walk->kind == WALK_HOP ? MARK_HURDLE : MARK_HURDLE_NEXT;
+    Mark mark = walk->kind == WALK_GRASSHOP ? MARK_HURDLE_NEXT : MARK_HURDLE;
     Mark end = mark_at(diagram, k * walk->dx, k * walk->dy);
     unsigned modes = walk->modes | (end <= MARK_BOTH ? (unsigned)end : 0u);
     put(diagram, (k - 1) * walk->dx, (k - 1) * walk->dy, mark);
     put(diagram, k * walk->dx, k * walk->dy, mark_of(modes));
+    if (walk->kind == WALK_CANNON)
+        diagram->used |= 1u << NOTE_CANNON;
 }
 
 /* leaps, lame leaps and rides: each landing square by itself */
@@ -247,7 +247,7 @@ void diagram_draw(Diagram *out, const PieceType *type, char letter) {
         draw_slide(out, moves, d);
     draw_landings(out, moves);
     for (int i = 0; i < moves->walks; i++)
-        if (is_hop(&moves->walk[i]))
+        if (walk_hops(&moves->walk[i]))
             draw_hop(out, &moves->walk[i]);
     note_blocks(out, moves);
     for (int y = -out->radius; y <= out->radius; y++)

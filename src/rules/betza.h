@@ -21,6 +21,7 @@ typedef enum WalkKind {
     WALK_HOP,      /* slides, jumps over the first piece, slides on */
     WALK_GRASSHOP, /* slides, jumps over the first piece, lands right behind it */
     WALK_LAME,     /* a leap that is blocked by a piece on its way */
+    WALK_CANNON,   /* hops, but neither over nor onto a piece that has walks of this kind itself */
 } WalkKind;
 
 typedef struct Walk {

@@ -296,6 +296,15 @@ static void find_turning(Variant *variant) {
                                       !ending->turning_types[0] && !ending->turning_types[1];
 }
 
+static void find_cannons(Variant *variant) {
+    for (unsigned type = 1; type <= variant->pieces.count; type++) {
+        const Movement *moves = &type_of(variant, type)->moves[0];
+        for (int i = 0; i < moves->walks; i++)
+            if (moves->walk[i].kind == WALK_CANNON)
+                variant->pieces.cannons |= type_bit(type);
+    }
+}
+
 /* ---- legality, endings, sizes ---- */
 
 static bool captures_by_walking(const Movement *movement) {
@@ -420,6 +429,7 @@ bool variant_derive(Variant *variant, const Kernel *kernel, Arena *arena, Error 
     find_passing(variant);
     find_members(variant);
     find_turning(variant);
+    find_cannons(variant);
     variant->legality = find_legality(variant);
     find_endings(variant);
     variant->is_plain =

@@ -123,6 +123,9 @@ static bool make_types(Loader *loader) {
         Moveset moves;
         if (!slot->letter || !read_moves(loader, slot, is_fixed, &moves))
             continue;
+        if (i + 1 == predefined_slot("janggiCannon"))
+            for (unsigned k = 0; k < moves.always.walks; k++) /* Betza has no letter for it */
+                moves.always.walk[k].kind = WALK_CANNON;
         unsigned index = ++pieces->count;
         PieceType *type = &pieces->type[index];
         *type = (PieceType){.letter = slot->letter,

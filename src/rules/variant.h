@@ -60,6 +60,7 @@ typedef struct PieceSet {
     PieceType type[MAX_TYPES];
     uint8_t king;         /* the royal type, or NO_TYPE */
     uint8_t soldier_rank; /* soldiers step sideways from this rank on */
+    uint64_t cannons;     /* derived: types that have a WALK_CANNON */
 } PieceSet;
 
 /* how a type may change when it moves, bits of Promotion.how */

@@ -169,6 +169,7 @@ INLINE bool stays_ahead(Position *p, Fight *fight, const int worth[MAX_TYPES], i
             due = least.worth - due;
             if (due < (int)first)
                 break;
+            p->at[fight->sq] = p->at[least.from];
             lift(p, fight, least.from);
         }
     }
@@ -198,7 +199,10 @@ static bool pays(Position *p, Move move, const int worth[MAX_TYPES], int least) 
         lift(p, &fight, from);
     if (kind == MOVE_EP)
         lift(p, &fight, p->ep_victim);
+    Piece stood = p->at[to]; /* who stands there matters to walkers: some spare their like */
+    p->at[to] = piece_of(p->side, type);
     bool is = stays_ahead(p, &fight, worth, ahead, worth[type]);
+    p->at[to] = stood;
     put_back(p, &fight);
     return is;
 }

@@ -17,6 +17,11 @@ INLINE bool place_step(const Position *p, WalkPlace *place, const Walk *walk, Sq
     return true;
 }
 
+/* what a cannon neither hops over nor captures */
+INLINE bool is_spared(const Position *p, const Walk *walk, Piece piece) {
+    return walk->kind == WALK_CANNON && p->variant->pieces.cannons >> piece_type(piece) & 1;
+}
+
 static bool lame_is_free(const Position *p, WalkPlace place, const Walk *walk) {
     int8_t path[24][2];
     int n = lame_path(walk->dx, walk->dy, path);
@@ -50,7 +55,9 @@ static int walk_ends(const Position *p, const Walk *walk, Square from, Square ou
         if (!place_step(p, &place, walk, &sq))
             return 0;
     } while (!p->at[sq]);
-    while (place_step(p, &place, walk, &sq)) {
+    if (is_spared(p, walk, p->at[sq]))
+        return 0;
+    while (place_step(p, &place, walk, &sq) && !is_spared(p, walk, p->at[sq])) {
         out[n++] = sq;
         if (p->at[sq] || walk->kind == WALK_GRASSHOP)
             break;
@@ -102,6 +109,9 @@ INLINE bool walk_leads(const Position *p, const Walk *walk, WalkPlace from, Walk
     int step = walk->dy * width + walk->dx;
     for (int k = 1; k < steps; k++)
         hurdles += at[k * step] != EMPTY;
+    for (int k = 1; walk->kind == WALK_CANNON && k <= steps; k++)
+        if (is_spared(p, walk, at[k * step]))
+            return false;
     if (walk->kind == WALK_RIDE)
         return !hurdles && steps <= walk->range;
     return hurdles == 1 && (walk->kind != WALK_GRASSHOP || at[(steps - 1) * step]);
