@@ -192,6 +192,32 @@ static void engines_answer_offers(void **state) {
     }
 }
 
+/* its lines are of one depth, the best first, and no two begin alike */
+static bool has_advice(const Play *play, int depth) {
+    const Advice *advice = &play->advice;
+    for (unsigned i = 1; i < advice->lines; i++) {
+        assert_int_equal(advice->line[i].depth, advice->line[0].depth);
+        assert_true(advice->line[i].score <= advice->line[i - 1].score);
+        for (unsigned k = 0; k < i; k++)
+            assert_true(advice->line[i].best != advice->line[k].best);
+    }
+    return advice->is_for_now && advice->lines == 3 && advice->line[0].depth >= depth;
+}
+
+static void advice_is_one_set(void **state) {
+    Choice choice = choice_of("chess", "black = person");
+    Play *play = begin(*state, &choice);
+    play_want_advice(play, true);
+    for (size_t plies = 0; plies < 8; plies++) {
+        char move[MOVE_TEXT];
+        Writer writer = writer_to(move, sizeof move);
+        AWAIT(play, has_advice(play, 7));
+        write_move(&writer, play_position(play), play->advice.line[plies % 3].best);
+        type(play, move, 0);
+    }
+    play_free(play);
+}
+
 static void hints_and_advice(void **state) {
     Home *home = *state;
     Choice choice = choice_of("chess", "");
@@ -312,6 +338,7 @@ int main(void) {
         home_test(who_has_not_moved_takes_nothing_back),
         home_test(engines_answer_offers),
         home_test(hints_and_advice),
+        home_test(advice_is_one_set),
         home_test(the_past_stays_shown),
         home_test(stopping_is_prompt),
         home_test(flags_fall),

@@ -142,10 +142,7 @@ static void draw_row(Analysis *a, unsigned rank) {
     fflush(stdout);
 }
 
-static void tell(void *context, const Thought *thought) {
-    Analysis *a = context;
-    if (thought->rank == 0)
-        a->told = *thought;
+static void tell_line(Analysis *a, const Thought *thought) {
     writer_clear(&a->text);
     if (a->is_json)
         write_object(a, thought, false);
@@ -159,11 +156,18 @@ static void tell(void *context, const Thought *thought) {
         puts(a->text.buffer);
 }
 
-/* A search that was cut short may have changed its mind since its last finished depth. */
+static void tell(void *context, const Thought *line, unsigned lines) {
+    Analysis *a = context;
+    a->told = line[0];
+    for (unsigned i = 0; i < lines; i++)
+        tell_line(a, &line[i]);
+}
+
+/* A search for one line that was cut short may have changed its mind since its last finished depth. */
 static void tell_end(Analysis *a, const Thought *thought) {
     bool is_new = thought->best != a->told.best || thought->score != a->told.score;
     if (!a->is_json && is_new)
-        tell(a, thought);
+        tell_line(a, thought);
     writer_clear(&a->text);
     if (a->is_json) {
         write_object(a, thought, true);

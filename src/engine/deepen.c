@@ -1,6 +1,7 @@
 /* deepen.c: the root. Its moves lie at the bottom of the move stack, the best so far in front: the
  * first `rank` of them have their lines already when further lines are wanted. A search that is
- * cut short has still looked at the best move first: what it found counts. */
+ * cut short has still looked at the best move first: what it found counts. Where several lines are
+ * wanted it does not, since only lines of one depth can be compared. */
 #include "engine/deepen.h"
 
 #include "engine/node.h"
@@ -56,11 +57,11 @@ static void note(Search *s, Thought *out, Move move, int score) {
 
 /* One search of the root moves from `rank` on; the best score, or alpha at most if none was good
  * enough. */
-static int search_root(Search *s, size_t rank, size_t count, int alpha, int beta, Thought *out) {
-    int best = -INFINITE;
-    for (size_t i = rank; i < count && alpha < beta; i++) {
+static int search_root(Search *s, size_t rank, size_t count, Window window, Thought *out) {
+    int best = -INFINITE, alpha = window.alpha;
+    for (size_t i = rank; i < count && alpha < window.beta; i++) {
         Move move = s->moves[i];
-        int score = search_move(s, move, i - rank, alpha, beta, s->depth);
+        int score = search_move(s, move, i - rank, alpha, window.beta, s->depth);
         if (s->is_stopped)
             break;
         best = score > best ? score : best;
@@ -85,10 +86,10 @@ static void search_line(Search *s, size_t rank, size_t count, Thought *out) {
     int width = s->depth < ASPIRATION_DEPTH ? 2 * INFINITE : ASPIRATION, last = out->score;
     s->is_decided = s->values->king_hides && (decides(last) || decides(search_static(s, 0)));
     for (;; width *= 4) {
-        int alpha = last - width < -INFINITE ? -INFINITE : last - width;
-        int beta = last + width > INFINITE ? INFINITE : last + width;
-        int score = search_root(s, rank, count, alpha, beta, out);
-        if (s->is_stopped || (score > alpha && score < beta))
+        Window window = {last - width < -INFINITE ? -INFINITE : last - width,
+                         last + width > INFINITE ? INFINITE : last + width};
+        int score = search_root(s, rank, count, window, out);
+        if (s->is_stopped || (score > window.alpha && score < window.beta))
             return;
         if (width > SCORE_MATE)
             return;
@@ -123,7 +124,7 @@ static void follow_course(Course *course, const Thought *thought) {
 
 static bool wants_more(const Team *team, const Thought *best, const Course *course, size_t count) {
     const Limits *limits = team->limits;
-    const Hooks *hooks = team->search[0]->hooks;
+    const Hooks *hooks = team->hooks;
     bool is_endless = limits->lines > 1 ||
                       !(limits->clock.is_used || limits->time || limits->nodes || limits->depth);
     if (limits->mate && is_mate_within(best, 2 * limits->mate - 1))
@@ -138,31 +139,50 @@ static bool wants_more(const Team *team, const Thought *best, const Course *cour
 
 /* what all threads have done so far */
 static void note_work(const Team *team, Thought *out) {
-    const Search *s = team->search[0];
+    const Hooks *hooks = team->hooks;
     out->nodes = 0;
     for (unsigned i = 0; i < team->threads; i++)
         out->nodes += atomic_load_explicit(&team->search[i]->nodes, memory_order_relaxed);
-    out->deepest = (int)s->deepest;
-    out->time = s->hooks->now ? s->hooks->now(s->hooks->context) - team->start : 0;
+    out->deepest = (int)team->search[0]->deepest;
+    out->time = hooks->now ? hooks->now(hooks->context) - team->start : 0;
 }
 
-static void tell(const Team *team, Thought *line, size_t rank) {
+static void tell(const Team *team, Thought *line, size_t lines) {
     const Search *s = team->search[0];
-    line->depth = s->depth;
-    line->rank = (unsigned)rank;
-    if (!s->hooks->thought)
+    const Hooks *hooks = team->hooks;
+    for (size_t i = 0; i < lines; i++) {
+        line[i].depth = s->depth;
+        line[i].rank = (unsigned)i;
+    }
+    if (!hooks->thought)
         return;
-    note_work(team, line);
-    line->fullness = tt_fullness(s->tt);
-    s->hooks->thought(s->hooks->context, line);
+    for (size_t i = 0; i < lines; i++) {
+        note_work(team, &line[i]);
+        line[i].fullness = tt_fullness(s->tt);
+    }
+    hooks->thought(hooks->context, line, (unsigned)lines);
 }
 
-/* the lines of one depth; what was found last of each is where its next search begins */
-static void search_depth(const Team *team, Search *s, size_t count, Thought *line, size_t lines) {
-    for (size_t rank = 0; rank < lines && !s->is_stopped; rank++) {
+/* What was found last of each line is where its next search begins. How many were finished. */
+static size_t search_lines(Search *s, size_t count, Thought *line, size_t lines) {
+    for (size_t rank = 0; rank < lines; rank++) {
         search_line(s, rank, count, &line[rank]);
-        if (!s->is_stopped && s == team->search[0])
-            tell(team, &line[rank], rank);
+        if (s->is_stopped)
+            return rank;
+        s->is_first = false;
+    }
+    return lines;
+}
+
+/* A later line may have turned out better than one before it. */
+static void sort_lines(Search *s, Thought *line, size_t lines) {
+    for (size_t i = 1; i < lines; i++) {
+        Thought moved = line[i];
+        size_t to = i;
+        for (; to > 0 && line[to - 1].score < moved.score; to--)
+            line[to] = line[to - 1];
+        line[to] = moved;
+        bring_forward(s->moves, i, to);
     }
 }
 
@@ -177,8 +197,17 @@ static void lead(const Team *team, size_t count, Thought *line, size_t lines, Th
     int deepest = team->limits->depth;
     deepest = deepest > 0 && deepest < MAX_DEPTH ? deepest : MAX_DEPTH;
     for (s->depth = 1; s->depth <= deepest && !s->is_stopped; s->depth++) {
-        search_depth(team, s, count, line, lines);
-        *out = line[0];
+        size_t found = search_lines(s, count, line, lines);
+        if (s->depth == 1 && found < lines) /* fewer lines are better than none */
+            lines = found ? found : 1;
+        if (!s->is_stopped || s->depth == 1) {
+            sort_lines(s, line, lines);
+            tell(team, line, lines);
+        }
+        if (s->depth == 1 && team->call_helpers)
+            team->call_helpers(team->context);
+        if (!s->is_stopped || lines == 1)
+            *out = line[0];
         follow_course(&course, out);
         if (s->is_stopped || !wants_more(team, out, &course, count))
             break;
@@ -210,13 +239,14 @@ void deepen(const Team *team, unsigned number, Thought *out) {
         return;
     s->length[1] = 0;
     note(s, out, s->moves[0], out->score);
-    for (size_t i = 0; i < lines; i++)
-        line[i] = *out;
-    search_poll(s);
     if (number) {
-        help(s, count, number, line);
+        search_poll(s);
+        help(s, count, number, out);
         return;
     }
+    for (size_t i = 0; i < lines; i++)
+        line[i] = *out;
+    s->is_first = true;
     lead(team, count, line, lines, out);
     find_answer(s, out);
     note_work(team, out);

@@ -10,8 +10,11 @@ typedef struct Team {
     Search **search; /* set up for the position, one for each thread */
     unsigned threads;
     const Limits *limits;
+    const Hooks *hooks;
     Budget budget;
-    int64_t start; /* by the hooks' clock, if there is one */
+    int64_t start;                       /* by the hooks' clock, if there is one */
+    void (*call_helpers)(void *context); /* the first thread has its first line; or NULL */
+    void *context;
 } Team;
 
 /* What one thread does. `number` 0 is the first, which keeps to the limits and fills the thought in

@@ -25,6 +25,7 @@ struct Engine {
     uint64_t seed;
     int contempt; /* …by one side */
     atomic_bool stop;
+    atomic_flag asking;
 };
 
 Engine *engine_new(size_t table_bytes) {
@@ -56,11 +57,8 @@ void engine_free(Engine *engine) {
 
 void engine_clear(Engine *engine) {
     tt_clear(&engine->tt);
-    for (unsigned i = 0; i < engine->threads && engine->variant; i++) {
-        Search *s = engine->search[i];
-        history_clear(&s->history);
-        memset(s->opinions, 0, OPINIONS * sizeof *s->opinions);
-    }
+    for (unsigned i = 0; i < engine->threads; i++)
+        engine->search[i]->is_stale = true;
 }
 
 void engine_forget(Engine *engine) {
@@ -117,9 +115,11 @@ static bool make_stacks(Search *s, const Variant *variant, Arena *arena) {
 static bool prepare_search(Engine *engine, Search *s, const Variant *variant) {
     s->tt = &engine->tt;
     s->stop = &engine->stop;
+    s->asking = &engine->asking;
     s->evaluator = &EVALUATOR_BY_VALUES;
     s->evaluator_data = &engine->values;
     s->values = &engine->values;
+    s->is_stale = false;
     return history_make(&s->history, variant, &engine->arena) &&
            make_stacks(s, variant, &engine->arena);
 }
@@ -167,32 +167,56 @@ static bool is_bare(const Position *p, Side side) {
     return p->king[side] != NO_SQUARE && position_pieces(p, side, 0) == 1 && !p->in_hand[side];
 }
 
-static bool begin_search(const Engine *engine, Search *s, const Game *game, const Limits *limits) {
+static void forget(Search *s) {
+    history_clear(&s->history);
+    memset(s->opinions, 0, OPINIONS * sizeof *s->opinions);
+    s->is_stale = false;
+}
+
+/* by the thread that searches: what many of them have to fetch and clear takes a while */
+static bool begin_search(const Engine *engine, Search *s, const Game *game, const Team *team) {
     if (!path_begin(&s->path, game, MAX_PLY + 1))
         return false;
+    if (s->is_stale)
+        forget(s);
     memset(s->frames, 0, (BELOW_ROOT + MAX_PLY + 1) * sizeof *s->frames);
     s->position = game->position;
     s->evaluator->refresh(s->evaluator_data, &s->position, s->states);
-    atomic_store_explicit(&s->nodes, 0, memory_order_relaxed);
     s->work = 0;
     s->deepest = 0;
-    s->is_stopped = false;
+    s->is_stopped = s->is_first = false;
     s->is_hunt =
         s->values->can_mate_bare && (is_bare(&s->position, FIRST) || is_bare(&s->position, SECOND));
     s->pass_from = 0;
     s->noise = engine->noise;
     s->seed = engine->seed;
-    s->contempt = limits->contempt;
+    s->contempt = team->limits->contempt;
     s->node_limit = 0;
-    s->deadline = NEVER;
+    s->hooks = team->hooks;
+    s->deadline = team->budget.hard;
     return true;
 }
 
 /* ---- the threads ---- */
 
 #ifndef TABIYA_NO_THREADS
+typedef struct Gate {
+    pthread_mutex_t lock;
+    bool is_open; /* for whoever opens it */
+} Gate;
+
+static void open_gate(void *context) {
+    Gate *gate = context;
+    if (!gate->is_open)
+        pthread_mutex_unlock(&gate->lock);
+    gate->is_open = true;
+}
+
 typedef struct Helper {
+    Engine *engine;
     const Team *team;
+    const Game *game;
+    Gate *gate;
     unsigned number;
     pthread_t thread;
     bool runs;
@@ -200,26 +224,39 @@ typedef struct Helper {
 
 static void *run_helper(void *context) {
     Helper *helper = context;
+    Engine *engine = helper->engine;
     Thought thought;
-    deepen(helper->team, helper->number, &thought);
+    pthread_mutex_lock(&helper->gate->lock);
+    pthread_mutex_unlock(&helper->gate->lock);
+    if (!atomic_load_explicit(&engine->stop, memory_order_relaxed) &&
+        begin_search(engine, engine->search[helper->number], helper->game, helper->team))
+        deepen(helper->team, helper->number, &thought);
     return NULL;
 }
 
-static void think_together(const Team *team, atomic_bool *stop, Thought *out) {
+/* The helpers wait at a gate until all of them are there and the first line is found: where there
+ * are more than processors, those that search already would leave no time for that. */
+static void think_together(Engine *engine, Team *team, const Game *game, Thought *out) {
     Helper helper[MAX_THREADS];
+    Gate gate = {.lock = PTHREAD_MUTEX_INITIALIZER};
+    pthread_mutex_lock(&gate.lock);
     for (unsigned i = 1; i < team->threads; i++) {
-        helper[i] = (Helper){.team = team, .number = i};
+        helper[i] = (Helper){engine, team, game, &gate, .number = i};
         helper[i].runs = pthread_create(&helper[i].thread, NULL, run_helper, &helper[i]) == 0;
     }
+    team->call_helpers = open_gate;
+    team->context = &gate;
     deepen(team, 0, out);
-    atomic_store_explicit(stop, true, memory_order_relaxed);
+    atomic_store_explicit(&engine->stop, true, memory_order_relaxed);
+    open_gate(&gate);
     for (unsigned i = 1; i < team->threads; i++)
         if (helper[i].runs)
             pthread_join(helper[i].thread, NULL);
+    pthread_mutex_destroy(&gate.lock);
 }
 #else
-static void think_together(const Team *team, atomic_bool *stop, Thought *out) {
-    (void)stop;
+static void think_together(Engine *engine, Team *team, const Game *game, Thought *out) {
+    (void)engine, (void)game;
     deepen(team, 0, out);
 }
 #endif
@@ -230,10 +267,10 @@ bool engine_think(Engine *engine, const Game *game, const Limits *limits, const 
     Team team = {.search = engine->search,
                  .threads = engine->threads,
                  .limits = limits,
+                 .hooks = hooks ? hooks : &none,
                  .budget = {0, NEVER, NEVER}};
-    hooks = hooks ? hooks : &none;
-    if (hooks->now) {
-        team.start = hooks->now(hooks->context);
+    if (team.hooks->now) {
+        team.start = team.hooks->now(team.hooks->context);
         team.budget = budget_of(limits, game->position.side, team.start);
     }
     if (!knows(engine, game->variant) && !learn_variant(engine, game->variant))
@@ -241,24 +278,23 @@ bool engine_think(Engine *engine, const Game *game, const Limits *limits, const 
     use_opinion(engine, limits, game->position.side);
     tt_grow_older(&engine->tt);
     atomic_store(&engine->stop, false);
-    for (unsigned i = 0; i < engine->threads; i++) {
-        if (!begin_search(engine, engine->search[i], game, limits))
-            return false;
-        engine->search[i]->hooks = i ? &none : hooks;
-    }
+    for (unsigned i = 0; i < engine->threads; i++)
+        atomic_store_explicit(&engine->search[i]->nodes, 0, memory_order_relaxed);
+    if (!begin_search(engine, engine->search[0], game, &team))
+        return false;
     /* the others stop with the first, so that its share of the nodes is what it may visit */
     engine->search[0]->node_limit = (limits->nodes + engine->threads - 1) / engine->threads;
-    engine->search[0]->deadline = team.budget.hard;
-    think_together(&team, &engine->stop, out);
+    think_together(engine, &team, game, out);
     return true;
 }
 
 bool engine_evaluate(Engine *engine, const Game *game, int *score) {
     Search *s = engine->search[0];
     Limits none = {0};
+    Team team = {.limits = &none, .budget = {0, NEVER, NEVER}};
     if (!knows(engine, game->variant) && !learn_variant(engine, game->variant))
         return false;
-    if (!begin_search(engine, s, game, &none))
+    if (!begin_search(engine, s, game, &team))
         return false;
     s->noise = 0;
     *score = search_static(s, 0);

@@ -1,6 +1,7 @@
 /* engine.h: the façade of the engine: it thinks about a game of any variant and says what it
- * found. It prints nothing, reads no clock of its own and runs on the caller's thread; time and
- * the wish to stop come in through Hooks, progress goes out through them.
+ * found. It prints nothing, reads no clock of its own and runs on the caller's thread, with as many
+ * helpers as are wanted; time and the wish to stop come in through Hooks, progress goes out through
+ * them.
  * The same searches in the same order, limited by depth or nodes, give the same thoughts on every
  * machine. An Engine belongs to one thread at a time and remembers from search to search. */
 #ifndef TABIYA_ENGINE_ENGINE_H
@@ -13,6 +14,7 @@ enum {
     MAX_DEPTH = 100,
     MAX_LINES = 64,
     MAX_THREADS = 256,
+    FIRST_NODES = 1000,
     LEVELS = 10, /* 1 is a beginner, LEVELS the full strength */
     SCORE_MATE = 30000,
     SCORE_LONGEST_MATE = SCORE_MATE - 1000 /* beyond it, a score is a distance to the end */
@@ -20,7 +22,9 @@ enum {
 
 typedef struct Engine Engine;
 
-/* When to stop; 0 is no limit. Without any, the search ends at MAX_DEPTH. */
+/* When to stop; 0 is no limit. Without any, the search ends at MAX_DEPTH. Limits count from the
+ * first line on, so that every move has been searched to depth 1 at least, unless that takes very
+ * long: FIRST_NODES. */
 typedef struct Limits {
     int depth;
     uint64_t nodes;
@@ -36,7 +40,7 @@ typedef struct Limits {
     uint64_t seed;  /* …the same way for the same seed */
 } Limits;
 
-/* what the search knows after a finished depth, or at its end */
+/* what the search knows after a finished depth, or at its end: the best line or a further one */
 typedef struct Thought {
     Move best; /* NO_MOVE only where there is no legal move */
     int score; /* hundredths of a pawn for the side to move; SCORE_MATE - n: wins in n plies */
@@ -51,9 +55,11 @@ typedef struct Thought {
 
 typedef struct Hooks { /* each function may be NULL */
     void *context;
-    int64_t (*now)(void *context);
-    bool (*wants_stop)(void *context); /* asked every few thousand nodes */
-    void (*thought)(void *context, const Thought *thought);
+    int64_t (*now)(void *context); /* any thread of the search may ask */
+    /* asked every few hundred nodes by any thread of the search, never by two at a time */
+    bool (*wants_stop)(void *context);
+    /* the lines of a finished depth, the best first; no two begin with the same move */
+    void (*thought)(void *context, const Thought *line, unsigned lines);
 } Hooks;
 
 /* NULL: out of memory */

@@ -12,23 +12,41 @@ enum {
     PATIENCE = 7         /* plies without progress that mean nothing */
 };
 
-void search_poll(Search *s) {
+static uint64_t nodes_of(const Search *s) {
+    return atomic_load_explicit(&s->nodes, memory_order_relaxed);
+}
+
+static bool limits_count(const Search *s) {
+    return !s->is_first || nodes_of(s) >= FIRST_NODES;
+}
+
+static bool must_stop(const Search *s) {
     const Hooks *hooks = s->hooks;
+    return (s->deadline != NEVER && hooks->now(hooks->context) >= s->deadline) ||
+           (hooks->wants_stop && hooks->wants_stop(hooks->context));
+}
+
+void search_poll(Search *s) {
     s->work = 0;
-    if (s->deadline != NEVER && hooks->now(hooks->context) >= s->deadline)
+    if (!limits_count(s))
+        return;
+    bool stops = atomic_load_explicit(s->stop, memory_order_relaxed);
+    if (!stops && !atomic_flag_test_and_set(s->asking)) {
+        stops = must_stop(s);
+        atomic_flag_clear(s->asking);
+    }
+    if (stops) {
         s->is_stopped = true;
-    if (hooks->wants_stop && hooks->wants_stop(hooks->context))
-        s->is_stopped = true;
-    if (atomic_load_explicit(s->stop, memory_order_relaxed))
-        s->is_stopped = true;
+        atomic_store_explicit(s->stop, true, memory_order_relaxed);
+    }
 }
 
 bool node_enter(Search *s) {
     if (s->work >= POLL_WORK)
         search_poll(s);
     /* only this thread writes its count; the others only read it */
-    uint64_t nodes = atomic_load_explicit(&s->nodes, memory_order_relaxed);
-    if (s->node_limit && nodes >= s->node_limit)
+    uint64_t nodes = nodes_of(s);
+    if (s->node_limit && nodes >= s->node_limit && limits_count(s))
         s->is_stopped = true;
     if (s->is_stopped)
         return false;

@@ -39,17 +39,20 @@ typedef struct Search {
     Move (*line)[MAX_DEPTH]; /* the best play found from each ply on */
     unsigned *length;
 
-    const Hooks *hooks; /* of the first thread; the others have empty ones */
+    const Hooks *hooks;
     _Atomic uint64_t nodes;
     uint64_t node_limit; /* 0: none */
     int64_t deadline;
-    atomic_bool *stop; /* all threads are to stop */
-    unsigned work;     /* since the clock was looked at */
-    int depth;         /* of this iteration */
-    size_t pass_from;  /* before this ply a side may not pass: */
-    Side pass_side;    /* what its passing seemed to show is being verified */
+    atomic_bool *stop;   /* all threads are to stop */
+    atomic_flag *asking; /* one of them asks whether to */
+    unsigned work;       /* since the clock was looked at */
+    int depth;           /* of this iteration */
+    size_t pass_from;    /* before this ply a side may not pass: */
+    Side pass_side;      /* what its passing seemed to show is being verified */
     size_t deepest;
     bool is_stopped;
+    bool is_stale;   /* what it learnt is to be forgotten before the next search */
+    bool is_first;   /* there is no line as yet: limits do not count before FIRST_NODES */
     bool is_decided; /* so much is won or lost already that only the mate is still to be found */
     bool is_hunt;    /* a side has nothing but its king */
     int contempt;    /* a draw is so much worse than even for who is to move at the root */
@@ -66,7 +69,7 @@ int search_static(Search *search, size_t ply);
 int search_ended(Search *search, size_t ply);
 /* puts move in front of what was found to follow it */
 void search_note_line(Search *search, size_t ply, Move move);
-/* looks at the clock and asks whether to stop */
+/* looks at the clock and asks whether to stop; which of the threads does so does not matter */
 void search_poll(Search *search);
 
 #endif

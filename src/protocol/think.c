@@ -17,14 +17,15 @@ static bool wants_stop(void *context) {
     return server_wants_stop(&((Talk *)context)->desk.server);
 }
 
-static void print_thought(void *context, const Thought *thought) {
+static void print_thought(void *context, const Thought *line, unsigned lines) {
     Talk *talk = context;
-    Writer line = writer_growing();
-    write_info(&line, &talk->desk.game.position, thought, talk->dialect->write_move,
-               talk->dialect->mate_in_plies);
-    if (writer_fits(&line))
-        server_print(&talk->desk.server, (Slice){line.buffer, line.length});
-    writer_free(&line);
+    Writer text = writer_growing();
+    for (unsigned i = 0; i < lines; i++)
+        write_info(&text, &talk->desk.game.position, &line[i], talk->dialect->write_move,
+                   talk->dialect->mate_in_plies);
+    if (writer_fits(&text))
+        server_print(&talk->desk.server, (Slice){text.buffer, text.length});
+    writer_free(&text);
 }
 
 static void print_answer(Talk *talk, const Thought *thought) {
@@ -75,7 +76,7 @@ void talk_think(void *context) {
     Thought thought = {.best = NO_MOVE};
     if (!desk_moves(desk)) {
         thought.score = final_score(&desk->game);
-        print_thought(talk, &thought);
+        print_thought(talk, &thought, 1);
     } else if (!engine_think(desk->engine, &desk->game, &talk->go.limits, &hooks, &thought)) {
         desk_remark(desk, "go: out of memory");
     }

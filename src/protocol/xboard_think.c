@@ -33,25 +33,30 @@ void xboard_write_hint(Writer *writer, const XBoard *xboard) {
     write_char(writer, '\n');
 }
 
-static void print_thought(void *context, const Thought *thought) {
+static void write_thought(Writer *writer, const XBoard *xboard, const Thought *thought) {
+    write_format(writer, "%d %d %" PRId64 " %" PRIu64, thought->depth, xboard_score(thought->score),
+                 thought->time / 10, thought->nodes);
+    write_play(writer, &xboard->desk.game.position, thought->line, thought->length,
+               write_xboard_move);
+    write_char(writer, '\n');
+}
+
+static void print_thought(void *context, const Thought *line, unsigned lines) {
     XBoard *xboard = context;
-    Writer line = writer_growing();
+    Writer text = writer_growing();
     pthread_mutex_lock(&xboard->lock);
-    xboard->last = *thought;
+    xboard->last = line[0];
     pthread_mutex_unlock(&xboard->lock);
     if (xboard->posts || xboard->is_analysing) {
         if (xboard->owes_hint)
-            xboard_write_hint(&line, xboard);
+            xboard_write_hint(&text, xboard);
         xboard->owes_hint = false;
-        write_format(&line, "%d %d %" PRId64 " %" PRIu64, thought->depth,
-                     xboard_score(thought->score), thought->time / 10, thought->nodes);
-        write_play(&line, &xboard->desk.game.position, thought->line, thought->length,
-                   write_xboard_move);
-        write_char(&line, '\n');
-        if (writer_fits(&line))
-            server_print(&xboard->desk.server, (Slice){line.buffer, line.length});
+        for (unsigned i = 0; i < lines; i++)
+            write_thought(&text, xboard, &line[i]);
+        if (writer_fits(&text))
+            server_print(&xboard->desk.server, (Slice){text.buffer, text.length});
     }
-    writer_free(&line);
+    writer_free(&text);
 }
 
 void xboard_tell_progress(XBoard *xboard) {

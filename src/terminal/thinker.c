@@ -11,6 +11,7 @@
 #include <signal.h>
 #include <stdatomic.h>
 #include <stdlib.h>
+#include <string.h>
 #include <time.h>
 #include <unistd.h>
 
@@ -66,15 +67,14 @@ static void wake_asker(Thinker *thinker) {
         continue;
 }
 
-static void note_thought(void *context, const Thought *thought) {
+static void note_thought(void *context, const Thought *line, unsigned lines) {
     const Job *job = context;
     Thinker *thinker = job->thinker;
     Finding *finding = &thinker->finding;
     pthread_mutex_lock(&thinker->lock);
-    if (!wants_stop(context) && thought->rank < THINKER_LINES) {
-        finding->line[thought->rank] = *thought;
-        if (finding->lines <= thought->rank)
-            finding->lines = thought->rank + 1;
+    if (!wants_stop(context)) {
+        finding->lines = lines < THINKER_LINES ? lines : THINKER_LINES;
+        memcpy(finding->line, line, finding->lines * sizeof *line);
         wake_asker(thinker);
     }
     pthread_mutex_unlock(&thinker->lock);

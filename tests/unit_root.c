@@ -1,0 +1,202 @@
+/* unit_root.c: what the root promises: a first line before any limit counts, lines that can be
+ * compared with each other, and threads that end together. */
+#include "testing.h"
+
+#include "base/rng.h"
+#include "engine/engine.h"
+
+#include <stdatomic.h>
+
+enum { MEGABYTE = 1 << 20 };
+
+static const char *const GAMES[] = {"chess",  "crazyhouse", "minishogi", "xiangqi",
+                                    "atomic", "antichess",  "pawns",     "kingofthehill"};
+enum { GAME_COUNT = sizeof GAMES / sizeof *GAMES };
+
+static void play_randomly(Game *game, size_t plies, uint64_t seed) {
+    Rng rng = {seed};
+    for (size_t n; plies-- && (n = game_moves(game));)
+        game_play(game, game->buffer[rng_below(&rng, (unsigned)n)], NULL);
+}
+
+/* what was told, and whether each set of lines was sound */
+typedef struct Told {
+    const Game *game;
+    Thought first; /* the best line of the last set */
+    unsigned sets, lines;
+    const char *fault;
+    int64_t time, step;
+    unsigned asked, stop_after;
+    atomic_uint at_once; /* who asks whether to stop */
+} Told;
+
+static int64_t told_now(void *context) {
+    Told *told = context;
+    return told->time += told->step;
+}
+
+static bool told_stop(void *context) {
+    Told *told = context;
+    if (atomic_fetch_add(&told->at_once, 1))
+        told->fault = "two threads ask at a time";
+    bool stops = ++told->asked > told->stop_after;
+    atomic_fetch_sub(&told->at_once, 1);
+    return stops;
+}
+
+static bool is_playable(const Game *game, const Thought *line) {
+    Position position = game->position;
+    Undo undo;
+    for (unsigned i = 0; i < line->length; i++) {
+        if (!position_is_legal(&position, line->line[i], game->buffer))
+            return false;
+        position_make(&position, line->line[i], &undo);
+    }
+    return line->length && line->line[0] == line->best;
+}
+
+static void take_lines(void *context, const Thought *line, unsigned lines) {
+    Told *told = context;
+    for (unsigned i = 0; i < lines; i++) {
+        if (line[i].rank != i || line[i].depth != line[0].depth)
+            told->fault = "a line of another rank or depth";
+        if (i && line[i].score > line[i - 1].score)
+            told->fault = "a better line after a worse one";
+        if (!is_playable(told->game, &line[i]))
+            told->fault = "a line that cannot be played";
+        for (unsigned k = 0; k < i; k++)
+            if (line[k].best == line[i].best)
+                told->fault = "two lines with one first move";
+    }
+    if (line[0].depth <= told->first.depth)
+        told->fault = "a depth for the second time";
+    told->first = line[0];
+    told->lines = lines;
+    told->sets++;
+}
+
+static Thought think(Engine *engine, const Game *game, Limits limits, Told *told) {
+    Hooks hooks = {.context = told,
+                   .now = told->step ? told_now : NULL,
+                   .wants_stop = told->stop_after < UINT32_MAX ? told_stop : NULL,
+                   .thought = take_lines};
+    Thought thought;
+    told->game = game;
+    assert_true(engine_think(engine, game, &limits, &hooks, &thought));
+    if (told->fault)
+        fail_msg("%s: %s", game->variant->name, told->fault);
+    return thought;
+}
+
+/* ---- the first line ---- */
+
+static void first_line_before_limits(void **state) {
+    static const Limits LIMITS[] = {
+        {.nodes = 1},
+        {.time = 1},
+        {.clock = {true, {1, 1}, 0, {0, 0}}},
+        {.clock = {true, {-100, -100}, 0, {0, 0}}},
+        {.depth = 1},
+        {.nodes = 0}, /* and stopped at once */
+    };
+    enum { COUNT = sizeof LIMITS / sizeof *LIMITS };
+    for (size_t g = 0; g < GAME_COUNT; g++)
+        for (size_t plies = 0; plies < 30; plies += 10) {
+            Game *game = start_game(*state, GAMES[g], NULL);
+            play_randomly(game, plies, g);
+            if (game->outcome.result != RESULT_NONE)
+                continue;
+            Thought wanted = {.best = NO_MOVE};
+            for (size_t i = COUNT; i-- > 0;) {
+                Engine *engine = engine_new(MEGABYTE);
+                Told told = {.step = 1000, .stop_after = i + 1 == COUNT ? 0 : UINT32_MAX};
+                Thought thought = think(engine, game, LIMITS[i], &told);
+                assert_int_equal(told.sets, 1);
+                assert_int_equal(told.first.depth, 1);
+                assert_true(game_is_legal(game, thought.best));
+                if (wanted.best == NO_MOVE)
+                    wanted = told.first;
+                assert_true(told.first.best == wanted.best && told.first.score == wanted.score);
+                engine_free(engine);
+            }
+        }
+}
+
+/* the most valuable victim is looked at first, where there is no time for more */
+static void first_line_of_many_moves(void **state) {
+    char fen[1024];
+    Writer writer = writer_to(fen, sizeof fen);
+    for (int y = 0; y < 26; y++) {
+        write_text(&writer, y ? "/" : "");
+        write_text(&writer, y == 2    ? "k25"
+                            : y == 22 ? "25K"
+                            : y == 10 ? "1rbrbrbrbrbrbrbrbrbrbrbrbr"
+                            : y == 12 ? "1RBRBRBRBRBRBRBRBRBRBRBRBR"
+                                      : "26");
+    }
+    write_text(&writer, " w - - 0 1");
+    Game *game = start_game(*state, "reduced", fen);
+    Engine *engine = engine_new(MEGABYTE);
+    Told told = {.stop_after = UINT32_MAX};
+    Thought thought = think(engine, game, (Limits){.nodes = 1}, &told);
+    assert_int_equal(told.sets, 1);
+    assert_int_equal(told.first.depth, 1);
+    assert_true(game->position.at[move_to(thought.best)] != EMPTY);
+    assert_in_range(thought.nodes, 1, FIRST_NODES);
+    engine_free(engine);
+}
+
+/* ---- several lines ---- */
+
+static void lines_are_one_set(void **state) {
+    for (size_t g = 0; g < GAME_COUNT; g++)
+        for (unsigned threads = 1; threads <= 4; threads *= 2) {
+            Engine *engine = engine_new(MEGABYTE);
+            assert_true(engine_use_threads(engine, threads));
+            for (size_t plies = 0; plies < 40; plies += 5) {
+                Game *game = start_game(*state, GAMES[g], NULL);
+                play_randomly(game, plies, g * 100 + plies);
+                if (game->outcome.result != RESULT_NONE)
+                    break;
+                size_t moves = game_moves(game);
+                Limits limits = {.lines = 2 + (unsigned)plies / 5,
+                                 .nodes = 300 + 700 * threads * plies};
+                Told told = {.stop_after = UINT32_MAX};
+                Thought thought = think(engine, game, limits, &told);
+                assert_true(thought.best == told.first.best);
+                assert_true(moves == 1 || thought.score == told.first.score);
+                assert_int_equal(thought.depth, told.first.depth);
+                if (told.first.depth > 1)
+                    assert_int_equal(told.lines, limits.lines < moves ? limits.lines : moves);
+            }
+            engine_free(engine);
+        }
+}
+
+/* ---- threads ---- */
+
+static void threads_end_together(void **state) {
+    Game *game = start_game(*state, "chess", NULL);
+    Engine *engine = engine_new(MEGABYTE);
+    assert_true(engine_use_threads(engine, 64));
+    for (unsigned after = 0; after < 200; after = after * 3 + 1) {
+        Told told = {.stop_after = after};
+        Thought thought = think(engine, game, (Limits){0}, &told);
+        assert_true(told.asked >= after + 1);
+        assert_true(game_is_legal(game, thought.best));
+        engine_clear(engine);
+    }
+    Told told = {.stop_after = UINT32_MAX}; /* a search that is done before they begin */
+    assert_int_equal(think(engine, game, (Limits){.depth = 1}, &told).depth, 1);
+    engine_free(engine);
+}
+
+int main(void) {
+    const struct CMUnitTest tests[] = {
+        world_test(first_line_before_limits),
+        world_test(first_line_of_many_moves),
+        world_test(lines_are_one_set),
+        world_test(threads_end_together),
+    };
+    return cmocka_run_group_tests(tests, NULL, NULL);
+}
