@@ -174,18 +174,19 @@ static void run_draw(XBoard *xboard, Slice words) {
 
 /* ---- time ---- */
 
-/* "5", "0:30" (a colon between units of sixty) or "2.5", in thousandths; 0 where it is none */
+/* "5" or "2.5", in thousandths; what is too long is cut. Below zero: it is none */
 static int64_t read_time(Slice word) {
+    enum { LONGEST_TIME = 100000000 };
     int64_t whole = 0, part = 0, scale = 1;
     bool is_after_point = false;
     for (size_t i = 0; i < word.length; i++) {
         char c = word.at[i];
         if (c == '.' && !is_after_point)
             is_after_point = true;
-        else if (!is_digit(c) || whole > 100000000)
-            return 0;
+        else if (!is_digit(c))
+            return -1;
         else if (!is_after_point)
-            whole = whole * 10 + (c - '0');
+            whole = whole < LONGEST_TIME ? whole * 10 + (c - '0') : LONGEST_TIME;
         else if (scale < 1000) {
             part = part * 10 + (c - '0');
             scale *= 10;
@@ -206,29 +207,49 @@ static Slice cut(Slice *word, char at) {
     return front;
 }
 
+/* A slip must not make it think for ever: it has no time, and moves at once. */
+static void refuse_time(XBoard *xboard, const char *why, Slice command) {
+    refuse(xboard, why, command);
+    xboard->move_time = 1;
+}
+
 static void run_level(XBoard *xboard, Slice words) {
     unsigned long moves = 0;
     Slice period = slice_word(&words), base = slice_word(&words), increment = slice_word(&words);
-    if (!slice_number(period, 1000, &moves) || !base.length) {
-        refuse(xboard, "a number of moves, minutes and an increment are wanted", period);
+    bool has_base = base.length > 0;
+    Slice minutes = cut(&base, ':');
+    int64_t whole = read_time(minutes), part = read_time(base), added = read_time(increment);
+    if (!slice_number(period, 1000, &moves) || !has_base || whole < 0 || part < 0 || added < 0) {
+        refuse_time(xboard,
+                    "a number of moves, minutes and an increment are wanted: moving at once",
+                    period);
         return;
     }
+    xboard->has_clock = true;
     xboard->period = (unsigned)moves;
-    Slice minutes = cut(&base, ':');
-    xboard->base = read_time(minutes) * 60 + read_time(base);
-    xboard->increment = read_time(increment);
+    xboard->base = whole * 60 + part;
+    xboard->increment = added;
     xboard->left[0] = xboard->left[1] = xboard->base;
     xboard->move_time = 0;
+    if (!xboard->base && !added)
+        refuse_time(xboard, "no time: moving at once", period);
 }
 
 static void run_st(XBoard *xboard, Slice words) {
-    xboard->move_time = read_time(slice_word(&words));
+    Slice word = slice_word(&words);
+    int64_t time = read_time(word);
+    if (time > 0)
+        xboard->move_time = time;
+    else
+        refuse_time(xboard, "no time: moving at once", word);
 }
 
 static void run_sd(XBoard *xboard, Slice words) {
-    unsigned long depth;
-    if (slice_number(slice_word(&words), MAX_DEPTH, &depth))
-        xboard->depth = (int)depth;
+    Slice word = slice_word(&words);
+    int64_t depth = read_time(word) / 1000; /* however long the number is */
+    if (depth < 1)
+        refuse(xboard, "no depth: searching to depth 1", word);
+    xboard->depth = depth < 1 ? 1 : depth < MAX_DEPTH ? (int)depth : MAX_DEPTH;
 }
 
 /* a clock may be below zero: then hardly anything is left */
@@ -238,6 +259,7 @@ static int64_t read_centiseconds(Slice words) {
 }
 
 static void run_time(XBoard *xboard, Slice words) {
+    xboard->has_clock = true;
     xboard->left[0] = read_centiseconds(words);
 }
 

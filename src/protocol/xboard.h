@@ -17,6 +17,7 @@ typedef struct XBoard {
     atomic_bool posts;   /* it tells what it thinks */
     atomic_bool ponders; /* it thinks in the opponent's time */
     /* the clock: a period of moves, in milliseconds */
+    bool has_clock;
     unsigned period;
     int64_t base, increment, left[2]; /* the engine's own, the opponent's */
     int64_t move_time;                /* for each move; 0: the clock rules */

@@ -191,7 +191,7 @@ static void set_clock(XBoard *xboard) {
         limits->clock.moves_to_go[i] = xboard->period ? xboard->period - made % xboard->period : 0;
     }
     limits->clock.increment = xboard->increment;
-    limits->clock.is_used = xboard->left[0] > 0;
+    limits->clock.is_used = xboard->has_clock;
 }
 
 static void set_limits(XBoard *xboard) {
