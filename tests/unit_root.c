@@ -1,5 +1,5 @@
 /* unit_root.c: what the root promises: a first line before any limit counts, lines that can be
- * compared with each other, and threads that end together. */
+ * compared with each other, results that the next search finds, and threads that end together. */
 #include "testing.h"
 
 #include "base/rng.h"
@@ -173,6 +173,39 @@ static void lines_are_one_set(void **state) {
         }
 }
 
+/* ---- what is kept ---- */
+
+/* The table knows the best reply to a move that was just looked at; a glance does not find one. */
+static Move known_reply(Engine *engine, Game *game, const Limits *before) {
+    Told told = {.stop_after = UINT32_MAX};
+    Move move = game->ply[game->plies - 1].move;
+    Thought thought = think(engine, game, *before, &told);
+    game_take_back(game, 1);
+    told = (Told){.stop_after = UINT32_MAX};
+    Thought glance =
+        think(engine, game, (Limits){.nodes = 1, .only = &move, .only_count = 1}, &told);
+    assert_true(game_play(game, move, NULL));
+    assert_true(glance.best == move);
+    assert_true(glance.length < 2 || glance.line[1] == thought.best);
+    return glance.length > 1 ? glance.line[1] : NO_MOVE;
+}
+
+static void results_are_kept(void **state) {
+    Game *game = start_game(*state, "chess", NULL);
+    play_moves(game, "e2e4 e7e5 g1f3");
+    size_t n = game_moves(game);
+    Move last = game->buffer[n - 1];
+    Engine *engine = engine_new(MEGABYTE);
+    /* of some of the moves, nothing is known of the position */
+    assert_true(known_reply(engine, game, &(Limits){.depth = 5, .only = &last, .only_count = 1}) ==
+                NO_MOVE);
+    engine_clear(engine);
+    assert_true(known_reply(engine, game, &(Limits){.depth = 5}) != NO_MOVE);
+    engine_clear(engine);
+    assert_true(known_reply(engine, game, &(Limits){.depth = 5, .lines = 3}) != NO_MOVE);
+    engine_free(engine);
+}
+
 /* ---- threads ---- */
 
 static void threads_end_together(void **state) {
@@ -193,9 +226,8 @@ static void threads_end_together(void **state) {
 
 int main(void) {
     const struct CMUnitTest tests[] = {
-        world_test(first_line_before_limits),
-        world_test(first_line_of_many_moves),
-        world_test(lines_are_one_set),
+        world_test(first_line_before_limits), world_test(first_line_of_many_moves),
+        world_test(lines_are_one_set),        world_test(results_are_kept),
         world_test(threads_end_together),
     };
     return cmocka_run_group_tests(tests, NULL, NULL);

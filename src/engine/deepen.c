@@ -27,6 +27,7 @@ static size_t find_moves(Search *s, const Limits *limits) {
         for (size_t i = 0; i < count; i++)
             if (is_among(s->moves[i], limits))
                 s->moves[kept++] = s->moves[i];
+        s->is_confined = kept < count;
         count = kept;
     }
     TtEntry entry = {0};
@@ -55,10 +56,20 @@ static void note(Search *s, Thought *out, Move move, int score) {
     memcpy(out->line, s->line[0], out->length * sizeof(Move));
 }
 
+/* What a search of all the root moves found is true of the position; one that was cut short found at
+ * least that. */
+static void store_root(Search *s, Move best_move, int best, Window window) {
+    if (s->is_stopped)
+        window.beta = best;
+    if (best_move || !s->is_stopped)
+        node_store(s, 0, best_move, best, s->depth, window);
+}
+
 /* One search of the root moves from `rank` on; the best score, or alpha at most if none was good
  * enough. */
 static int search_root(Search *s, size_t rank, size_t count, Window window, Thought *out) {
     int best = -INFINITE, alpha = window.alpha;
+    Move best_move = NO_MOVE;
     for (size_t i = rank; i < count && alpha < window.beta; i++) {
         Move move = s->moves[i];
         int score = search_move(s, move, i - rank, alpha, window.beta, s->depth);
@@ -67,12 +78,15 @@ static int search_root(Search *s, size_t rank, size_t count, Window window, Thou
         best = score > best ? score : best;
         if (score > alpha) {
             alpha = score;
+            best_move = move;
             note(s, out, move, score);
             bring_forward(s->moves, i, rank);
         }
         if (s->work)
             search_poll(s);
     }
+    if (!rank && !s->is_confined)
+        store_root(s, best_move, best, window);
     return best;
 }
 

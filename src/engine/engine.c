@@ -184,7 +184,7 @@ static bool begin_search(const Engine *engine, Search *s, const Game *game, cons
     s->evaluator->refresh(s->evaluator_data, &s->position, s->states);
     s->work = 0;
     s->deepest = 0;
-    s->is_stopped = s->is_first = false;
+    s->is_stopped = s->is_first = s->is_confined = false;
     s->is_hunt =
         s->values->can_mate_bare && (is_bare(&s->position, FIRST) || is_bare(&s->position, SECOND));
     s->pass_from = 0;

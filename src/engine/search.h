@@ -51,11 +51,12 @@ typedef struct Search {
     Side pass_side;      /* what its passing seemed to show is being verified */
     size_t deepest;
     bool is_stopped;
-    bool is_stale;   /* what it learnt is to be forgotten before the next search */
-    bool is_first;   /* there is no line as yet: limits do not count before FIRST_NODES */
-    bool is_decided; /* so much is won or lost already that only the mate is still to be found */
-    bool is_hunt;    /* a side has nothing but its king */
-    int contempt;    /* a draw is so much worse than even for who is to move at the root */
+    bool is_stale;    /* what it learnt is to be forgotten before the next search */
+    bool is_first;    /* there is no line as yet: limits do not count before FIRST_NODES */
+    bool is_confined; /* only some of the root moves are searched */
+    bool is_decided;  /* so much is won or lost already that only the mate is still to be found */
+    bool is_hunt;     /* a side has nothing but its king */
+    int contempt;     /* a draw is so much worse than even for who is to move at the root */
     unsigned noise;
     uint64_t seed;
 } Search;
