@@ -68,7 +68,7 @@ help:
 	@echo "make pins       writes the engine's node counts anew: tests/pins"
 	@echo "make fairy      which of Fairy-Stockfish's games are played, and what the others lack"
 	@echo "make agree      the long run of the kernels against the reference: PLIES=1000000"
-	@echo "make peers      the long run against ffish and chess.js: PLIES=100000"
+	@echo "make peers      the long run against ffish and chess.js, of all games or of VARIANTS=file.ini"
 	@echo "make originals  the long checks of the five originals: 200 games, 500 games, 1,000 kills"
 	@echo "make kills      kills a game that is being played, and goes on with it: KILLS=500"
 	@echo "make game-files random games of all games to PGN and back: GAMES=10000"
@@ -210,10 +210,9 @@ agree: setup
 	@$(MAKE) --no-print-directory -j2 $(BUILD)/tests/agree
 	$(BUILD)/tests/agree --plies $(PLIES) --seed 2026
 
-peers: PLIES := 100000
 peers: setup-test
 	@$(MAKE) --no-print-directory -j2 $(BUILD)/tests/walks
-	@BUILD=$(BUILD) tests/peers/run $(PLIES)
+	@BUILD=$(BUILD) VARIANTS=$(VARIANTS) tests/peers/run 20 300 16 --long
 
 originals: setup-test
 	@$(MAKE) --no-print-directory -j2 $(BUILD)/tabiya $(BUILD)/tests/against_random

@@ -1,210 +1,123 @@
-// peers.mjs: reads what tests/walks prints and compares it, ply by ply, with other programs:
-// chess with chess.js and ffish, crazyhouse, minishogi, pawns and reduced with ffish.
-//     walks --game NAME ... | node peers.mjs NAME
-// Compared are the legal moves, in chess also as SAN, and the position after the move that was
-// played. Two differences are known and asserted: ffish lists pawn drops that mate, which shogi
-// forbids; and an en passant
-// square is written by us only where a capture is legal.
-import { createRequire } from 'node:module';
+// peers.mjs: reads what tests/walks prints and compares it, ply by ply, with ffish, and chess, where
+// its moves are written in SAN, with chess.js too. Compared are the position, the legal moves, whether there is
+// check, whether the game is over and its result. Differences that are meant stand in exceptions.json.
+//     walks ... | node peers.mjs [--long] [--variants FILE]
+// --long: an exception that never occurs is a fault too.
 import { createInterface } from 'node:readline';
+import { compareCheck, compareEnd, compareFen, compareLists, readLine } from './compare.mjs';
+import { isMeant, unusedExceptions } from './exceptions.mjs';
+import { FfishBoard, ffishName, loadFfish } from './ffish.mjs';
 
-globalThis.fetch = undefined; // with it, ffish looks for its own file on the network
-const require = createRequire(import.meta.url);
-const ffish = require('ffish');
+const options = process.argv.slice(2);
+const isLong = options.includes('--long');
+const variantsFile = options.includes('--variants') ? options[options.indexOf('--variants') + 1] : null;
 
-// Our games in Fairy-Stockfish's words, where it has no game of its own that is the same.
-const PAWNS = `
-[tabiya-pawns]
-pawn = p
-startFen = 8/pppppppp/8/8/8/8/PPPPPPPP/8 w - - 0 1
-promotionPawnTypes = -
-promotionPieceTypes = -
-mandatoryPawnPromotion = false
-castling = false
-stalemateValue = draw
-flagPiece = p
-flagRegionWhite = *8
-flagRegionBlack = *1
-extinctionValue = loss
-extinctionPieceTypes = p
-extinctionPieceCount = 0
-nMoveRule = 0
-nFoldRule = 0
-`;
-const reduced = (size) => `
-[tabiya-reduced${size}]
-king = k
-rook = r
-bishop = b
-maxFile = ${size}
-maxRank = ${size}
-startFen = ${'k' + (size - 1)}/${(size + '/').repeat(size - 2)}${size - 1 + 'K'} w - - 0 1
-castling = false
-doubleStep = false
-promotionPawnTypes = -
-promotionPieceTypes = -
-stalemateValue = draw
-nMoveRule = 0
-nFoldRule = 0
-`;
-const SIZES = [3, 4, 5, 6, 7, 8];
-const GAMES = {
-    chess: () => 'chess',
-    crazyhouse: () => 'crazyhouse',
-    minishogi: () => 'minishogi',
-    pawns: () => 'tabiya-pawns',
-    reduced: (fen) => `tabiya-reduced${fen.split(' ')[0].split('/').length}`,
-};
+// ---- chess.js ----
 
-// ---- positions as text ----
-
-// board, hands, side and castling, with the hands in one order
-function essence(fen) {
-    const [placement, side, castling] = fen.split(' ');
-    const [board, hand = ''] = placement.replace(']', '').split('[');
-    const sorted = hand.replace('-', '').split('').sort().join('');
-    return `${board} [${sorted}] ${side} ${/\d/.test(castling) ? '-' : castling}`;
-}
-const epSquare = (fen) => fen.split(' ')[3];
-
-// ---- peers: each has moves(fen), after(fen, move) ----
-
-function ffishPeer(game) {
-    const boards = new Map();
-    const boardAt = (fen) => {
-        const name = GAMES[game](fen);
-        if (!boards.has(name)) boards.set(name, new ffish.Board(name));
-        const board = boards.get(name);
-        board.setFen(fen);
-        return board;
-    };
-    return {
-        name: 'ffish',
-        moves: (fen) => boardAt(fen).legalMoves().split(' ').filter(Boolean),
-        after: (fen, move) => {
-            const board = boardAt(fen);
-            if (!board.push(move)) throw new Error(`ffish refuses ${move}`);
-            return board.fen(game === 'crazyhouse'); // with q~ only where it matters
-        },
-        isMate: (fen, move) => {
-            const board = boardAt(fen);
-            return board.push(move) && board.isCheck() && board.numberLegalMoves() === 0;
-        },
-    };
-}
-
-function chessPeer(Chess) {
+async function chessPeer() {
+    const { Chess } = await import('chess.js');
     const chess = new Chess();
-    return {
-        name: 'chess.js',
-        moves: (fen) => {
-            chess.load(fen);
-            return chess.moves({ verbose: true }).map((m) => m.from + m.to + (m.promotion ?? ''));
-        },
-        after: (fen, move) => {
-            chess.load(fen);
-            chess.move({ from: move.slice(0, 2), to: move.slice(2, 4), promotion: move[4] });
-            return chess.fen();
-        },
-        sans: (fen) => {
-            chess.load(fen);
-            return chess.moves();
-        },
+    return (ply) => {
+        chess.load(ply.fen);
+        const texts = chess.moves({ verbose: true }).map((m) => m.from + m.to + (m.promotion ?? ''));
+        return [...compareLists('moves', ply.moves, texts), ...compareLists('san', ply.sans, chess.moves())];
     };
 }
 
-// ---- comparing ----
+// ---- one game ----
 
-const without = (list, other) => list.filter((item) => !other.has(item));
-
-function compareMoves(game, peer, fen, ours) {
-    const theirs = peer.moves(fen);
-    const inOurs = new Set(ours), inTheirs = new Set(theirs);
-    if (inOurs.size !== ours.length) return `a move is listed twice: ${ours.join(' ')}`;
-    const onlyOurs = without(ours, inTheirs);
-    const onlyTheirs = without(theirs, inOurs).filter((move) => {
-        const isPawnMate = game === 'minishogi' && move.startsWith('P@') && peer.isMate(fen, move);
-        counts.pawnMates += isPawnMate;
-        return !isPawnMate;
-    });
-    if (game === 'minishogi')
-        for (const move of ours)
-            if (move.startsWith('P@') && counts.plies % 8 === 0 && peer.isMate(fen, move))
-                return `${move} mates by a dropped pawn, and we call it legal`;
-    if (!onlyOurs.length && !onlyTheirs.length) return null;
-    return `only ours: ${onlyOurs.join(' ') || '-'}; only ${peer.name}: ${onlyTheirs.join(' ') || '-'}`;
-}
-
-// as texts: the list of ours and of theirs, each move once
-function compareSans(peer, fen, ours) {
-    if (!peer.sans) return null;
-    const theirs = peer.sans(fen);
-    const onlyOurs = without(ours, new Set(theirs)), onlyTheirs = without(theirs, new Set(ours));
-    counts.sans += ours.length;
-    if (!onlyOurs.length && !onlyTheirs.length && ours.length === theirs.length) return null;
-    return `SAN: only ours: ${onlyOurs.join(' ') || '-'}; only ${peer.name}: ${onlyTheirs.join(' ') || '-'}`;
-}
-
-function comparePosition(peer, last, fen) {
-    const theirs = peer.after(last.fen, last.move);
-    if (essence(theirs) !== essence(fen)) return `after ${last.move} we have ${fen}, they ${theirs}`;
-    const ep = epSquare(fen);
-    if (/^[a-h]\d$/.test(ep) && ep !== epSquare(theirs))
-        return `after ${last.move} we have en passant ${ep}, they ${theirs}`;
-    return null;
-}
-
-const counts = { plies: 0, positions: 0, games: 0, pawnMates: 0, sans: 0 };
-
-function compareLine(game, peers, line, last) {
-    const [fen, moves, move, sans] = line.split('\t');
-    const ours = moves.split(' ').filter(Boolean);
-    const written = sans.split(' ').filter(Boolean);
-    counts.positions++;
-    counts.plies += move !== '';
-    for (const peer of peers) {
-        const difference = compareMoves(game, peer, fen, ours) ?? compareSans(peer, fen, written) ?? (last && comparePosition(peer, last, fen));
-        if (difference)
-            return `${difference} (${peer.name})\n    fen: ${last && /^after/.test(difference) ? last.fen : fen}`;
+class Comparison {
+    constructor(game) {
+        Object.assign(this, { game, plies: 0, walks: 0, found: new Map(), skipped: null, board: null, name: null });
     }
-    last = { fen, move };
-    return last;
-}
-
-async function compareAll(game, peers) {
-    let last = null;
-    for await (const line of createInterface({ input: process.stdin })) {
-        if (line === 'game') {
-            counts.games++;
-            last = null;
-            continue;
+    begin(ffish, isStart, ply) {
+        const name = ffishName(ffish, this.game, ply.fen);
+        if (!name) this.skipped = 'ffish does not know it';
+        if (!name) return;
+        if (name !== this.name) this.board?.close();
+        if (name !== this.name) this.board = new FfishBoard(ffish, name);
+        this.name = name;
+        this.board.set(ply.fen);
+        this.walks++;
+        this.walk = { start: ply.fen, moves: [], isOpen: true, comparesEnd: true };
+        if (isStart) this.judge(compareFen(ply.fen, this.board.startFen), 'start');
+    }
+    // a walk ends with a difference: what follows would only repeat it
+    judge(differences, kind) {
+        for (const difference of differences) {
+            if (kind) difference.kind = kind;
+            const isEnd = difference.kind === 'end' || difference.kind === 'result';
+            if (isEnd) this.walk.comparesEnd = false;
+            if (isMeant(this.game, difference, this.board)) continue;
+            this.walk.isOpen = false;
+            const known = this.found.get(difference.kind);
+            if (known) known.times++;
+            else this.found.set(difference.kind, { ...difference, times: 1, start: this.walk.start, moves: this.walk.moves.join(' '), fen: this.fen });
         }
-        const result = compareLine(game, peers, line, last);
-        if (typeof result === 'string') return result;
-        last = result;
     }
-    return counts.plies ? null : 'there was nothing to compare';
+    ply(ply, chess) {
+        this.plies++;
+        this.fen = ply.fen;
+        const theirs = this.board.moves();
+        this.judge([
+            ...compareFen(ply.fen, this.board.fen()),
+            ...(this.walk.comparesEnd ? compareEnd(ply, this.board.result()) : []),
+            ...compareCheck(ply.isCheck, this.board.isCheck()),
+            ...compareLists('moves', ply.moves, theirs),
+            ...(ply.sans ? chess(ply) : []),
+        ]);
+        if (!ply.played || !this.walk.isOpen) return;
+        this.walk.moves.push(ply.played);
+        this.walk.isOpen = theirs.includes(ply.played) && this.board.play(ply.played);
+    }
+    report() {
+        this.board?.close();
+        if (this.skipped) console.log(`ok peers ${this.game} # skipped: ${this.skipped}`);
+        else if (!this.found.size) console.log(`ok peers ${this.game}: ${this.walks} games, ${this.plies} plies`);
+        for (const [kind, { ours, theirs, times, start, moves, fen }] of this.found)
+            console.log(`not ok peers ${this.game}: ${kind} in ${times} games: ours ${say(ours)}; theirs ${say(theirs)}\n` +
+                        `    at ${fen}\n    from ${start}\n    by ${moves || 'no move'}`);
+        return this.found.size === 0;
+    }
 }
 
-async function main(game) {
-    if (!GAMES[game]) throw new Error(`no game '${game}'`);
-    ffish.loadVariantConfig(PAWNS + SIZES.map(reduced).join(''));
-    const peers = [ffishPeer(game)];
-    if (game === 'chess') peers.push(chessPeer((await import('chess.js')).Chess));
-    const names = peers.map((peer) => peer.name).join(' and ');
-    let difference;
-    try {
-        difference = await compareAll(game, peers);
-    } catch (error) {
-        difference = error.stack;
+const say = (what) => (Array.isArray(what) ? what.join(' ') : what) || '-';
+
+// ---- all of them ----
+
+async function compareAll() {
+    let ffish = await loadFfish(variantsFile), comparison = null, isStart = null, ok = true;
+    const chess = await chessPeer(), walked = new Set();
+    const finish = () => { if (comparison && !comparison.report()) ok = false; };
+    for await (const line of createInterface({ input: process.stdin })) {
+        const [word, game, how] = line.split('\t');
+        if (word === 'skipped') {
+            finish();
+            comparison = null;
+            console.log(`ok peers ${game} # skipped: ${how}`);
+        } else if (word === 'game') {
+            if (comparison?.game !== game) finish();
+            if (comparison?.game !== game) comparison = new Comparison(game);
+            isStart = how === 'start';
+            walked.add(game);
+        } else if (!comparison.skipped) {
+            const ply = readLine(line);
+            try {
+                if (isStart !== null) comparison.begin(ffish, isStart, ply);
+                isStart = null;
+                if (!comparison.skipped && comparison.walk.isOpen) comparison.ply(ply, chess);
+            } catch (error) {
+                comparison.skipped = `ffish crashed: ${error.message ?? error}`;
+                comparison.board = null;
+                ffish = await loadFfish(variantsFile);
+            }
+        }
     }
-    if (difference) {
-        console.log(`not ok peers ${game}: ply ${counts.plies}: ${difference}`);
-        process.exit(1);
-    }
-    const sans = counts.sans ? `, ${counts.sans} moves in SAN` : '';
-    const note = counts.pawnMates ? `, ${counts.pawnMates} mates by a dropped pawn left out` : '';
-    console.log(`ok peers ${game}: ${counts.plies} plies, ${counts.games} games, with ${names}${sans}${note}`);
+    finish();
+    if (!walked.size) console.log('not ok peers: there was nothing to compare');
+    const unused = isLong ? unusedExceptions(walked) : [];
+    for (const text of unused) console.log(`not ok peers exceptions: never seen: ${text}`);
+    return ok && walked.size > 0 && !unused.length;
 }
 
-ffish.onRuntimeInitialized = () => main(process.argv[2]);
+process.exit(await compareAll() ? 0 : 1);
