@@ -2,8 +2,8 @@
  *     walks [--game NAME] [--variants FILE] [--games N] [--repeating N] [--plies N] [--seed S]
  *           [--size K] [--san NAME]
  * Without --game it walks through every game: those of FILE, or those built in. A game gets N
- * random walks and N that repeat: in these each side for a while likes to take back its last move
- * or to give check, and half of them begin shortly before the n-move rule ends the game.
+ * random walks and N that repeat: in these each side for a while likes to take back its last move,
+ * to give check or to attack, and half of them begin shortly before the n-move rule ends the game.
  *
  * A line "game", name, and "start" or "set up" begins a walk. Then, for each ply, a line of fields with
  * tabs between: the FEN, the legal moves in order of text, the move that is played, "check" or "-",
@@ -23,7 +23,7 @@
 
 enum { SMALLEST = 3, LARGEST = 8, FEN_TEXT = 8192 };
 
-typedef enum Habit { HABIT_RANDOM, HABIT_TAKE_BACK, HABIT_CHECK, HABITS } Habit;
+typedef enum Habit { HABIT_RANDOM, HABIT_TAKE_BACK, HABIT_CHECK, HABIT_ATTACK, HABITS } Habit;
 
 typedef struct Walker {
     const char *only, *file, *san;
@@ -34,6 +34,7 @@ typedef struct Walker {
     Arena arena;                       /* of one game's rules */
     const Variant *variant;            /* as the catalogue has it */
     const Variant *sized[LARGEST + 1]; /* a family's, by size */
+    Move *captures;                    /* a walk's own room for a list of moves */
 } Walker;
 
 /* ---- printing ---- */
@@ -160,31 +161,55 @@ static bool takes_back(const Game *game, Move move) {
     return move_from(move) == move_to(last) && move_to(move) == move_from(last);
 }
 
-/* the first move that takes back, else a random one of those that pass the test, else none */
-static Move choose_by_habit(Game *game, size_t n, Habit habit, Rng *rng) {
+/* the piece that moves could then capture */
+static bool attacks(Position *position, Move move, Move *buffer) {
+    Undo undo, passed;
+    bool any = false;
+    position_make(position, move, &undo);
+    if (!position_in_check(position)) {
+        position_pass(position, &passed);
+        size_t n = position_captures(position, buffer);
+        for (size_t i = 0; i < n && !any; i++)
+            any = move_from(buffer[i]) == move_to(move);
+        position_unpass(position, &passed);
+    }
+    position_unmake(position, &undo);
+    return any;
+}
+
+static bool has_habit(Walker *walker, Game *game, Move move, Habit habit) {
+    switch (habit) {
+    case HABIT_TAKE_BACK: return takes_back(game, move);
+    case HABIT_CHECK: return position_gives_check(&game->position, move);
+    case HABIT_ATTACK: return attacks(&game->position, move, walker->captures);
+    default: return false;
+    }
+}
+
+/* the first move that takes back, else a random one of those that have the habit, else none */
+static Move choose_by_habit(Walker *walker, Game *game, size_t n, Habit habit) {
     Move chosen = NO_MOVE;
     unsigned seen = 0;
     for (size_t i = 0; i < n; i++) {
         Move move = game->buffer[i];
-        bool back = takes_back(game, move);
-        if (habit == HABIT_TAKE_BACK ? !back : !position_gives_check(&game->position, move))
+        if (!has_habit(walker, game, move, habit))
             continue;
-        if (back)
+        if (takes_back(game, move))
             return move;
-        if (!rng_below(rng, ++seen))
+        if (!rng_below(&walker->rng, ++seen))
             chosen = move;
     }
     return chosen;
 }
 
-static Move choose_move(Game *game, size_t n, Habit habit, Rng *rng) {
+static Move choose_move(Walker *walker, Game *game, size_t n, Habit habit) {
     enum { WHIM = 10 }; /* one move in so many is against the habit */
     Move move = NO_MOVE;
-    if (habit != HABIT_RANDOM && rng_below(rng, WHIM))
-        move = choose_by_habit(game, n, habit, rng);
-    if (move == NO_MOVE && habit == HABIT_CHECK)
-        move = choose_by_habit(game, n, HABIT_TAKE_BACK, rng);
-    return move != NO_MOVE ? move : game->buffer[rng_below(rng, (unsigned)n)];
+    if (habit != HABIT_RANDOM && rng_below(&walker->rng, WHIM))
+        move = choose_by_habit(walker, game, n, habit);
+    if (move == NO_MOVE && habit != HABIT_RANDOM)
+        move = choose_by_habit(walker, game, n, HABIT_TAKE_BACK);
+    return move != NO_MOVE ? move : game->buffer[rng_below(&walker->rng, (unsigned)n)];
 }
 
 /* ---- walking ---- */
@@ -209,6 +234,8 @@ static bool walk(Walker *walker, bool repeats, unsigned long number) {
     bool in_san = walker->san && strcmp(walker->san, walker->variant->name) == 0;
     bool is_set = variant && repeats && number % 2 && set_clock(&setup, variant, &walker->rng);
     bool ok = variant && game_start(&game, variant, &setup, &arena, &faults);
+    walker->captures = ok ? arena_alloc(&arena, variant->max_moves * sizeof(Move)) : NULL;
+    ok = walker->captures;
     if (ok)
         printf("game\t%s\t%s\n", walker->variant->name,
                is_set || is_shuffled || variant->smallest ? "set up" : "start");
@@ -221,7 +248,7 @@ static bool walk(Walker *walker, bool repeats, unsigned long number) {
         Outcome outcome = outcome_or_claim(&game);
         size_t n = position_moves(&game.position, game.buffer);
         bool ends = outcome.result != RESULT_NONE || !n || ply == walker->plies;
-        Move move = ends ? NO_MOVE : choose_move(&game, n, habit[game.position.side], &walker->rng);
+        Move move = ends ? NO_MOVE : choose_move(walker, &game, n, habit[game.position.side]);
         print_ply(&game.position, game.buffer, n, move, outcome, in_san);
         if (ends)
             break;

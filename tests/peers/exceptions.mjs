@@ -2,11 +2,11 @@
 //     {"games": "shogi minishogi", "kind": "moves", "ours": "…", "theirs": "…", "reason": "…"}
 // games are names with blanks between, or "*". kind is start, fen, moves, check, end (one goes on), result
 // (both end) or san. ours and theirs are regular expressions for what each says; for moves, for each move
-// that only one of them lists. "mates": true: the move mates.
+// that only one of them lists. "mates": true: the move mates. "dead": true: ffish sees that nobody can win.
 import { readFileSync } from 'node:fs';
 
 const LIST = JSON.parse(readFileSync(new URL('exceptions.json', import.meta.url), 'utf8'))
-    .map((entry) => ({ ...entry, names: new Set(entry.games.split(' ')), used: new Set() }));
+    .map((entry) => ({ ...entry, names: new Set(entry.games.split(' ')), used: false }));
 
 const fits = (pattern, text) => new RegExp(`^(?:${pattern ?? ''})$`).test(text);
 
@@ -26,15 +26,14 @@ export function isMeant(game, difference, board) {
         const before = JSON.stringify(difference);
         const meant = Array.isArray(difference.ours)
             ? isMeantMove(exception, difference, board)
-            : fits(exception.ours, difference.ours) && fits(exception.theirs, difference.theirs);
-        if (meant || JSON.stringify(difference) !== before) exception.used.add(game);
+            : fits(exception.ours, difference.ours) && fits(exception.theirs, difference.theirs) &&
+              (!exception.dead || board.isDead());
+        if (meant || JSON.stringify(difference) !== before) exception.used = true;
         return meant;
     });
 }
 
-// those that no walk through their games has shown
+// those that none of the games walked through has shown
 export function unusedExceptions(walked) {
-    return LIST.flatMap(({ games, names, kind, reason, used }) => (games === '*' ? [] : [...names])
-        .filter((name) => walked.has(name) && !used.has(name))
-        .map((name) => `${name}: ${kind}: ${reason}`));
+    return LIST.filter(({ names, used }) => !used && [...names].some((name) => walked.has(name)));
 }

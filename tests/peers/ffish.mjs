@@ -61,6 +61,7 @@ export class FfishBoard {
     isCheck() { return this.board.isCheck(); }
     // as if a player claimed what can be claimed: most endings by repetition and the n-move rule
     result() { return this.board.result(true); }
+    isDead() { return this.board.isInsufficientMaterial(); }
     isMate(move) {
         this.board.push(move);
         const mates = this.board.isCheck() && this.board.numberLegalMoves() === 0;

@@ -116,7 +116,8 @@ async function compareAll() {
     finish();
     if (!walked.size) console.log('not ok peers: there was nothing to compare');
     const unused = isLong ? unusedExceptions(walked) : [];
-    for (const text of unused) console.log(`not ok peers exceptions: never seen: ${text}`);
+    for (const { games, kind, reason } of unused)
+        console.log(`not ok peers exceptions: never seen: ${kind} in ${games}: ${reason}`);
     return ok && walked.size > 0 && !unused.length;
 }
 
