@@ -17,8 +17,11 @@ static void explode(const Variant *v, Setup *s, Square centre) {
             Piece piece = s->at[sq];
             if (!is_piece(piece) || v->royalty.blast_immune >> piece_type(piece) & 1)
                 continue;
-            if (sq == centre || strcmp(type_of(v, piece_type(piece))->name, "pawn") != 0)
-                s->at[sq] = EMPTY;
+            if (sq != centre && strcmp(type_of(v, piece_type(piece))->name, "pawn") == 0)
+                continue;
+            s->at[sq] = EMPTY;
+            if (v->drops.captures_to_hand)
+                s->hand[!piece_side(piece)][type_of(v, piece_type(piece))->captured]++;
         }
 }
 

@@ -278,6 +278,21 @@ static void no_hand_can_overflow(void **state) {
     assert_true(setup_check(&setup, variant, &(Faults){0}));
 }
 
+/* each piece goes to its owner's enemy, the captor too; what a promoted pawn was, comes to hand */
+static void an_explosion_fills_both_hands(void **state) {
+    static const char text[] = "[g:atomic]\npieceDrops = true\ncapturesToHand = true\n"
+                               "castling = false\nstartFen = 4k3/8/8/8/8/8/8/4K3[] w - - 0 1\n";
+    World *world = *state;
+    Faults faults = {0};
+    char fen[200];
+    assert_true(catalog_add(&world->catalog, "test.ini", slice_of(text), &faults));
+    Game *game = start_game(world, "g", "4k3/8/8/8/8/1nQ~5/b1rP4/4K3[] b - - 0 1");
+    play_moves(game, "c2c3");
+    assert_string_equal(fen_of(game, fen), "4k3/8/8/8/8/8/b2P4/4K3[RNp] w - - 0 2");
+    game_take_back(game, 1);
+    assert_string_equal(fen_of(game, fen), "4k3/8/8/8/8/1nQ~5/b1rP4/4K3[] b - - 0 1");
+}
+
 static void chess960_has_960_starts(void **state) {
     World *world = *state;
     const Variant *variant = get_game(world, "chess960");
@@ -356,6 +371,7 @@ int main(void) {
         world_test(bad_fen_is_refused_with_its_column),
         world_test(setups_that_cannot_be_played_are_refused),
         world_test(no_hand_can_overflow),
+        world_test(an_explosion_fills_both_hands),
         world_test(chess960_has_960_starts),
         world_test(the_tutorial_shuffles_freely),
         world_test(threads_count_as_one),

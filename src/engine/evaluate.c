@@ -91,6 +91,11 @@ static void update(const void *data, const Position *p, const Undo *undo, const 
         count_hand(values, tally, mover, undo->dropped, -1);
     if (undo->taken)
         count_hand(values, tally, mover, undo->taken, 1);
+    for (unsigned i = undo->blown; i < undo->changes; i++) {
+        Piece piece = undo->change[i].was;
+        count_hand(values, tally, piece_side(piece) ^ 1u,
+                   type_of(p->variant, piece_type(piece))->captured, 1);
+    }
     pawns_prefetch(values, tally->pawn_key);
 }
 

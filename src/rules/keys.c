@@ -126,7 +126,7 @@ const Key KEYS[] = {
     NOT("checking", royalty.checks_illegal, "true", "a move may give check"),
     PLAIN("flyingGeneral", KEY_BOOL, royalty.flying_general, "false", "kings may not face each other on an open file or rank"),
     PLAIN("makpongRule", KEY_BOOL, royalty.no_flight, "false", "a king may not step out of check, except by taking the piece that gives it"),
-    PLAIN("blastOnCapture", KEY_BOOL, royalty.blast, "false", "a capture removes the captor and all pieces around but pawns"),
+    PLAIN("blastOnCapture", KEY_BOOL, royalty.blast, "false", "a capture removes the captor and all pieces around but pawns; with capturesToHand each goes to its enemy's hand"),
     PLAIN("blastImmuneTypes", KEY_PIECES, royalty.blast_immune, "none", "what no blast removes"),
     PLAIN("mutuallyImmuneTypes", KEY_PIECES, royalty.mutually_immune, "none", "what cannot take its own kind"),
     PLAIN("startInCheck", KEY_BOOL, royalty.start_in_check, "false", "a position may begin with the side that is not to move in check"),

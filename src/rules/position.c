@@ -139,6 +139,7 @@ void position_pass(Position *p, Undo *undo) {
     undo->ep_victim = p->ep_victim;
     undo->clock = p->clock;
     undo->changes = 0;
+    undo->blown = MAX_CHANGES;
     p->key ^= zobrist->side;
     if (p->ep != NO_SQUARE)
         p->key ^= zobrist->ep[p->ep];

@@ -74,6 +74,7 @@ typedef struct Undo {
     uint8_t castling;
     uint8_t dropped; /* the type that left the hand, or NO_TYPE */
     uint8_t taken;   /* the type that came to hand, or NO_TYPE */
+    uint8_t blown;   /* the first change of an explosion that fills hands, or MAX_CHANGES */
     uint8_t changes;
     Piece captured;                        /* by the move itself, EMPTY if nothing */
     Square castle_king[2], castle_rook[4]; /* saved where drops can gain rights */

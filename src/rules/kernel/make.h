@@ -38,9 +38,19 @@ INLINE void hand_add(Position *p, unsigned side, unsigned type, int by, bool key
     p->in_hand[side] = (uint16_t)(p->in_hand[side] + by);
 }
 
+/* each piece of an explosion goes to the hand of its owner's enemy, by +1 or back by -1 */
+RARE void hand_explosion(Position *p, const Undo *u, int by, bool keyed) {
+    for (unsigned i = u->blown; i < u->changes; i++) {
+        Piece piece = u->change[i].was;
+        hand_add(p, piece_side(piece) ^ 1, type_of(p->variant, piece_type(piece))->captured, by,
+                 keyed);
+    }
+}
+
 /* a capture removes the captor and all around but pawns */
 static void explode(Position *p, Undo *u, unsigned sq, bool keyed) {
     const Variant *v = p->variant;
+    unsigned first = u->changes;
     if (!(v->royalty.blast_immune >> piece_type(p->at[sq]) & 1))
         change(p, u, sq, EMPTY, keyed);
     for (int d = 0; d < DIRECTIONS; d++) {
@@ -51,6 +61,10 @@ static void explode(Position *p, Undo *u, unsigned sq, bool keyed) {
         unsigned near = square_at(v->board, x, y);
         if (piece_explodes(v, p->at[near]))
             change(p, u, near, EMPTY, keyed);
+    }
+    if (v->drops.captures_to_hand) {
+        u->blown = (uint8_t)first;
+        hand_explosion(p, u, 1, keyed);
     }
 }
 
@@ -167,6 +181,7 @@ INLINE void make_with(Position *p, Move move, Undo *u, unsigned us, bool keyed) 
     save(p, u);
     u->dropped = u->taken = NO_TYPE;
     u->changes = 0;
+    u->blown = MAX_CHANGES;
     u->captured = EMPTY;
     if (v->drops.castles) {
         memcpy(u->castle_king, p->castle_king, sizeof p->castle_king);
@@ -236,6 +251,8 @@ INLINE void unmake_with(Position *p, const Undo *u, unsigned us) {
         if (c->was)
             toggle(p, c->sq, c->was);
     }
+    if (u->blown < u->changes)
+        hand_explosion(p, u, -1, false);
     if (u->dropped) {
         p->hand[us][u->dropped]++;
         p->in_hand[us]++;
