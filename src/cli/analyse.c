@@ -197,12 +197,15 @@ typedef struct AnalyseGiven {
 static bool read_given(AnalyseGiven *given, Limits *limits) {
     unsigned long depth = 0, nodes = 0, lines = 1;
     *limits = (Limits){.time = 0};
-    if ((given->depth && !option_number("--depth", given->depth, 1, MAX_DEPTH, &depth)) ||
-        (given->nodes && !option_number("--nodes", given->nodes, 1, ULONG_MAX, &nodes)) ||
-        (given->time && !option_time("--time", given->time, &limits->time)) ||
-        !option_number("--lines", given->lines, 1, MAX_LINES, &lines) ||
-        !option_number("--threads", given->threads, 1, MAX_THREADS, &given->thread_count) ||
-        !option_number("--hash", given->hash, 1, LARGEST_HASH, &given->megabytes))
+    if ((given->depth &&
+         !option_number("analyse", "--depth", given->depth, 1, MAX_DEPTH, &depth)) ||
+        (given->nodes &&
+         !option_number("analyse", "--nodes", given->nodes, 1, ULONG_MAX, &nodes)) ||
+        (given->time && !option_time("analyse", "--time", given->time, &limits->time)) ||
+        !option_number("analyse", "--lines", given->lines, 1, MAX_LINES, &lines) ||
+        !option_number("analyse", "--threads", given->threads, 1, MAX_THREADS,
+                       &given->thread_count) ||
+        !option_number("analyse", "--hash", given->hash, 1, LARGEST_HASH, &given->megabytes))
         return false;
     limits->depth = (int)depth;
     limits->nodes = nodes;

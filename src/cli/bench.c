@@ -98,7 +98,7 @@ int run_bench(const CliCommand *command, int argc, char **argv) {
     int status = options_read(&words, command, options, argc, argv);
     if (status != EXIT_WELL)
         return status;
-    if (depth_text && !option_number("--depth", depth_text, 1, MAX_DEPTH, &depth))
+    if (depth_text && !option_number("bench", "--depth", depth_text, 1, MAX_DEPTH, &depth))
         return EXIT_USAGE;
     bench.last = bench.start;
     status = session_open(&session, &words);

@@ -34,9 +34,9 @@ int run_chess(const CliCommand *command, int argc, char **argv) {
     int status = options_read(&words, command, options, argc, argv);
     if (status != EXIT_WELL)
         return status;
-    if ((seed_text && !option_number("--seed", seed_text, 0, ULONG_MAX, &seed)) ||
-        !option_number("--plies", plies_text, 1, 100000, &plies) ||
-        !option_number("--level", level_text, 1, LEVELS, &level))
+    if ((seed_text && !option_number("chess", "--seed", seed_text, 0, ULONG_MAX, &seed)) ||
+        !option_number("chess", "--plies", plies_text, 1, 100000, &plies) ||
+        !option_number("chess", "--level", level_text, 1, LEVELS, &level))
         return EXIT_USAGE;
     ChessOptions choice = {.fen = fen,
                            .is_random = is_random,

@@ -163,9 +163,10 @@ static int find_game(Conversion *conversion) {
     if (conversion->game.length)
         return EXIT_WELL;
     Slice near = catalog_nearest(catalog, given);
-    return complain(EXIT_INPUT, "--game", conversion->given, "no such game%s%.*s%s",
-                    near.length ? "; did you mean " : " (tabiya variants lists them)",
-                    (int)near.length, near.at, near.length ? "?" : "");
+    return complain_option(EXIT_INPUT, "convert", "--game", conversion->given,
+                           "no such game%s%.*s%s",
+                           near.length ? "; did you mean " : " (tabiya variants lists them)",
+                           (int)near.length, near.at, near.length ? "?" : "");
 }
 
 static int convert_file(Conversion *conversion, const char *path, const Format *from) {

@@ -48,7 +48,7 @@ int run_edit(const CliCommand *command, int argc, char **argv) {
     int status = options_read(&words, command, options, argc, argv);
     if (status != EXIT_WELL)
         return status;
-    if (size && !option_number("--size", size, 2, 26, &number))
+    if (size && !option_number("edit", "--size", size, 2, 26, &number))
         return EXIT_USAGE;
     status = session_open(&session, &words);
     if (status == EXIT_WELL)

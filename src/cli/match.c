@@ -20,7 +20,7 @@ typedef struct Texts { /* the options as given, or their fallbacks, or NULL */
 static bool number(const char *name, const char *text, unsigned long least, unsigned long most,
                    unsigned *out) {
     unsigned long n = *out;
-    if (text && !option_number(name, text, least, most, &n))
+    if (text && !option_number("match", name, text, least, most, &n))
         return false;
     *out = (unsigned)n;
     return true;
@@ -36,8 +36,8 @@ static bool range(const char *name, const char *text, unsigned long most, unsign
     Slice first = {text, dash ? (size_t)(dash - text) : strlen(text)};
     if (!slice_number(first, most, &a) ||
         !slice_number(dash ? slice_of(dash + 1) : first, most, &b) || a > b) {
-        complain(EXIT_USAGE, name, text, "a number or a range such as 4-8, up to %lu, is wanted",
-                 most);
+        complain_option(EXIT_USAGE, "match", name, text,
+                        "a number or a range such as 4-8, up to %lu, is wanted", most);
         return false;
     }
     *low = (unsigned)a;
@@ -69,14 +69,15 @@ static bool read_clock(const char *text, TimeControl *out) {
     const char *slash = strchr(text, '/'), *plus = strchr(text, '+');
     unsigned long moves = 0;
     if (slash && !slice_number((Slice){text, (size_t)(slash - text)}, 1000, &moves)) {
-        complain(EXIT_USAGE, "--time", text, "moves/seconds+increment is wanted, such as 40/60+1");
+        complain_option(EXIT_USAGE, "match", "--time", text,
+                        "moves/seconds+increment is wanted, such as 40/60+1");
         return false;
     }
     const char *start = slash ? slash + 1 : text;
     snprintf(base, sizeof base, "%.*s", plus ? (int)(plus - start) : (int)strlen(start), start);
     *out = (TimeControl){.moves = (unsigned)moves};
-    return option_time("--time", base, &out->base) &&
-           (!plus || option_time("--time", plus + 1, &out->increment));
+    return option_time("match", "--time", base, &out->base) &&
+           (!plus || option_time("match", "--time", plus + 1, &out->increment));
 }
 
 static bool read_limit(const Texts *texts, Limit *out) {
@@ -97,13 +98,17 @@ static bool read_scores(const Texts *texts, Bylaws *out) {
     out->draw_score = -1;
     if (texts->resign) {
         if (numbers(texts->resign, list) != 2 || list[0] < 1 || list[1] < 1)
-            return complain(EXIT_USAGE, "--resign", texts->resign, "SCORE,MOVES is wanted"), false;
+            return complain_option(EXIT_USAGE, "match", "--resign", texts->resign,
+                                   "SCORE,MOVES is wanted"),
+                   false;
         out->resign_score = (int)list[0];
         out->resign_moves = (unsigned)list[1];
     }
     if (texts->draw) {
         if (numbers(texts->draw, list) != 3 || list[0] < 0 || list[1] < 1 || list[2] < 0)
-            return complain(EXIT_USAGE, "--draw", texts->draw, "SCORE,MOVES,FROM is wanted"), false;
+            return complain_option(EXIT_USAGE, "match", "--draw", texts->draw,
+                                   "SCORE,MOVES,FROM is wanted"),
+                   false;
         out->draw_score = (int)list[0];
         out->draw_moves = (unsigned)list[1];
         out->draw_from = (unsigned)list[2];
@@ -136,13 +141,16 @@ static bool read_plan(const Texts *texts, MatchPlan *plan) {
         !number("--balance", texts->balance, 1, 30000, &balance) ||
         !range("--random-plies", texts->plies, 200, &openings->least_plies,
                &openings->most_plies) ||
-        (texts->seed && !option_number("--seed", texts->seed, 0, ~0ul, &seed)))
+        (texts->seed && !option_number("match", "--seed", texts->seed, 0, ~0ul, &seed)))
         return false;
     if (texts->sprt && (numbers(texts->sprt, elo) != 2 || elo[0] >= elo[1]))
-        return complain(EXIT_USAGE, "--sprt", texts->sprt, "ELO0,ELO1 is wanted, such as 0,5"),
+        return complain_option(EXIT_USAGE, "match", "--sprt", texts->sprt,
+                               "ELO0,ELO1 is wanted, such as 0,5"),
                false;
     if (texts->resume && !texts->record)
-        return complain(EXIT_USAGE, "--resume", NULL, "--record FILE must say with what"), false;
+        return complain_option(EXIT_USAGE, "match", "--resume", NULL,
+                               "--record FILE must say with what"),
+               false;
     if (texts->sprt)
         plan->sprt = (Sprt){true, elo[0], elo[1]};
     plan->pairs = (games + 1) / 2;
@@ -182,14 +190,15 @@ static int load_sizes(Session *session, const char *size, Openings *openings) {
     const Variant *variant = session->variant;
     Error error;
     if (!variant->largest)
-        return size ? complain(EXIT_USAGE, "--size", size, "%s has one size", variant->name)
+        return size ? complain_option(EXIT_USAGE, "match", "--size", size, "%s has one size",
+                                      variant->name)
                     : EXIT_WELL;
     openings->least_size = openings->most_size = variant->board.width;
     if (!range("--size", size, variant->largest, &openings->least_size, &openings->most_size))
         return EXIT_USAGE;
     if (openings->least_size < variant->smallest)
-        return complain(EXIT_USAGE, "--size", size, "the smallest board has %u files",
-                        variant->smallest);
+        return complain_option(EXIT_USAGE, "match", "--size", size,
+                               "the smallest board has %u files", variant->smallest);
     for (unsigned i = openings->least_size; i <= openings->most_size; i++)
         if (!openings_load_size(openings, i, &session->arena, &error))
             return complain(EXIT_INPUT, "match", variant->name, "%s", error.text);
@@ -204,12 +213,12 @@ static int load_openings(Session *session, const Texts *texts, MatchPlan *plan) 
     int status = load_sizes(session, texts->size, openings);
     if (status != EXIT_WELL || !texts->openings)
         return status;
-    status = read_file(&text, texts->openings, LARGEST_OPENINGS, &session->arena, "openings");
+    status = read_file(&text, texts->openings, LARGEST_OPENINGS, &session->arena, "match");
     if (status != EXIT_WELL || openings_read(openings, text, &session->arena, &error))
         return status;
     char place[512];
     snprintf(place, sizeof place, "%s:%u", texts->openings, error.line);
-    return complain(EXIT_INPUT, "openings", place, "%s", error.text);
+    return complain(EXIT_INPUT, "match", place, "%s", error.text);
 }
 
 static int play(const MatchPlan *plan) {

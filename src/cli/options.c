@@ -10,16 +10,34 @@
 #include <stdio.h>
 #include <string.h>
 
-int complain(int status, const char *what, const char *where, const char *format, ...) {
-    va_list arguments;
+static int complain_of(int status, const char *const places[], const char *format,
+                       va_list arguments) {
     fflush(stdout);
-    fprintf(stderr, "tabiya: %s: ", what);
-    if (where)
-        fprintf(stderr, "%s: ", where);
-    va_start(arguments, format);
+    fputs("tabiya: ", stderr);
+    for (size_t i = 0; i < 3; i++)
+        if (places[i])
+            fprintf(stderr, "%s: ", places[i]);
     vfprintf(stderr, format, arguments);
-    va_end(arguments);
     fputc('\n', stderr);
+    return status;
+}
+
+int complain(int status, const char *command, const char *where, const char *format, ...) {
+    const char *const places[] = {command, where, NULL};
+    va_list arguments;
+    va_start(arguments, format);
+    complain_of(status, places, format, arguments);
+    va_end(arguments);
+    return status;
+}
+
+int complain_option(int status, const char *command, const char *option, const char *value,
+                    const char *format, ...) {
+    const char *const places[] = {command, option, value};
+    va_list arguments;
+    va_start(arguments, format);
+    complain_of(status, places, format, arguments);
+    va_end(arguments);
     return status;
 }
 
@@ -32,11 +50,12 @@ int usage(const CliCommand *command) {
     return EXIT_USAGE;
 }
 
-bool option_number(const char *name, const char *text, unsigned long least, unsigned long most,
-                   unsigned long *out) {
+bool option_number(const char *command, const char *name, const char *text, unsigned long least,
+                   unsigned long most, unsigned long *out) {
     if (slice_number(slice_of(text), most, out) && *out >= least)
         return true;
-    complain(EXIT_USAGE, name, text, "a number from %lu to %lu is wanted", least, most);
+    complain_option(EXIT_USAGE, command, name, text, "a number from %lu to %lu is wanted", least,
+                    most);
     return false;
 }
 
@@ -70,7 +89,7 @@ static bool take_time(Slice *rest, int64_t *out) {
     return false;
 }
 
-bool option_time(const char *name, const char *text, int64_t *out) {
+bool option_time(const char *command, const char *name, const char *text, int64_t *out) {
     enum { LONGEST = 1000 * 3600 };
     Slice rest = slice_of(text);
     *out = 0;
@@ -81,7 +100,8 @@ bool option_time(const char *name, const char *text, int64_t *out) {
         good = take_time(&rest, out) && *out / 1000 <= LONGEST;
     if (good)
         return true;
-    complain(EXIT_USAGE, name, text, "a time such as 30s, 5m, 1h30m or none is wanted");
+    complain_option(EXIT_USAGE, command, name, text,
+                    "a time such as 30s, 5m, 1h30m or none is wanted");
     return false;
 }
 
@@ -135,7 +155,7 @@ static bool unknown_option(const CliCommand *command, const char *word) {
     return false;
 }
 
-static bool is_choice(const CliItem *item, const char *value) {
+static bool is_choice(const CliCommand *command, const CliItem *item, const char *value) {
     Slice rest = slice_of(item->choices), word;
     char list[128];
     Writer writer = writer_to(list, sizeof list);
@@ -144,25 +164,31 @@ static bool is_choice(const CliItem *item, const char *value) {
             return true;
         write_format(&writer, "%s%.*s", writer.length ? ", " : "", (int)word.length, word.at);
     }
-    complain(EXIT_USAGE, item->name, value, "one of these is wanted: %s", list);
+    complain_option(EXIT_USAGE, command->name, item->name, value, "one of these is wanted: %s",
+                    list);
     return false;
 }
 
 /* puts the value, or NULL of a flag, where it is wanted */
 static bool keep(Reading *reading, const CliItem *item, const char *value) {
     Words *words = reading->words;
+    const char *command = reading->command->name;
     if (strcmp(item->name, "--variants") == 0) {
         if (words->variant_file_count == MAX_FILES)
-            return complain(EXIT_USAGE, item->name, value, "at most %d files", MAX_FILES), false;
+            return complain_option(EXIT_USAGE, command, item->name, value, "at most %d files",
+                                   MAX_FILES),
+                   false;
         words->variant_files[words->variant_file_count++] = value;
         return true;
     }
     const Option *option = find_option(reading->options, item->name);
-    if (item->choices && !is_choice(item, value))
+    if (item->choices && !is_choice(reading->command, item, value))
         return false;
     if (item->is_repeated) {
         if (words->given_count == MAX_GIVEN)
-            return complain(EXIT_USAGE, item->name, value, "at most %d times", MAX_GIVEN), false;
+            return complain_option(EXIT_USAGE, command, item->name, value, "at most %d times",
+                                   MAX_GIVEN),
+                   false;
         words->given[words->given_count++] = (Given){item->name, value};
     }
     if (item->argument)
@@ -294,7 +320,7 @@ int options_read(Words *out, const CliCommand *command, const Option *options, i
                  char **argv) {
     Reading reading = {.words = out, .command = command, .options = options};
     bool only_words = false;
-    *out = (Words){.count = 0};
+    *out = (Words){.command = command->name};
     check_table(command, options);
     if (asks_for_help(argc, argv))
         return show_help(command), EXIT_HELPED;

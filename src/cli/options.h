@@ -1,4 +1,4 @@
-/* options.h: reads a command's words. Errors go to stderr as "tabiya: what: where: why". */
+/* options.h: reads a command's words. Errors go to stderr as "tabiya: command: where: why". */
 #ifndef TABIYA_CLI_OPTIONS_H
 #define TABIYA_CLI_OPTIONS_H
 
@@ -21,6 +21,7 @@ typedef struct Given { /* an option with its value */
 } Given;
 
 typedef struct Words { /* what is not an option */
+    const char *command;
     const char *word[MAX_WORDS];
     int count;
     const char *variant_files[MAX_FILES]; /* every --variants FILE */
@@ -36,17 +37,21 @@ int options_read(Words *out, const CliCommand *command, const Option *options, i
                  char **argv);
 
 /* what an option's text means, or a message and false */
-bool option_number(const char *name, const char *text, unsigned long least, unsigned long most,
-                   unsigned long *out);
+bool option_number(const char *command, const char *name, const char *text, unsigned long least,
+                   unsigned long most, unsigned long *out);
 /* "90m", "1h30m", "2.5" (seconds), "500ms", and "none", which is 0; in milliseconds */
-bool option_time(const char *name, const char *text, int64_t *out);
+bool option_time(const char *command, const char *name, const char *text, int64_t *out);
 /* the member of a list of structs that begin with their name, the last of them NULL, which is
  * nearest to the word, or begins with it; NULL if none is near */
 const char *nearest_name(const char *word, const void *list, size_t stride);
 
-/* "tabiya: what: why" (where may be NULL); returns status */
-int complain(int status, const char *what, const char *where, const char *format, ...)
+/* "tabiya: command: where: why"; where may be NULL, and the command where there is none yet. Returns
+ * status. */
+int complain(int status, const char *command, const char *where, const char *format, ...)
     __attribute__((format(printf, 4, 5)));
+/* "tabiya: command: --option: value: why"; value may be NULL */
+int complain_option(int status, const char *command, const char *option, const char *value,
+                    const char *format, ...) __attribute__((format(printf, 5, 6)));
 /* says how the command is called; returns EXIT_USAGE */
 int usage(const CliCommand *command);
 

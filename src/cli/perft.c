@@ -99,8 +99,8 @@ int run_perft(const CliCommand *command, int argc, char **argv) {
     int status = options_read(&words, command, options, argc, argv);
     if (status != EXIT_WELL)
         return status;
-    if (!option_number("DEPTH", words.word[1], 0, 100, &depth) ||
-        !option_number("--threads", threads_text, 0, 64, &threads))
+    if (!option_number("perft", "DEPTH", words.word[1], 0, 100, &depth) ||
+        !option_number("perft", "--threads", threads_text, 0, 64, &threads))
         return EXIT_USAGE;
     status = session_open(&session, &words);
     if (status == EXIT_WELL)

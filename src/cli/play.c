@@ -27,8 +27,8 @@ typedef struct PlayGiven {
 static bool read_seat(Seat *seat, const char *option, const char *text) {
     if (!text || seat_read(seat, slice_of(text)))
         return true;
-    complain(EXIT_USAGE, option, text, "person, computer or computer:1 to computer:%d is wanted",
-             LEVELS);
+    complain_option(EXIT_USAGE, "play", option, text,
+                    "person, computer or computer:1 to computer:%d is wanted", LEVELS);
     return false;
 }
 
@@ -39,7 +39,7 @@ static bool read_seats(Choice *choice, const PlayGiven *given) {
     if (strcmp(side, "random") == 0)
         side =
             rng_mix((uint64_t)monotonic_now() ^ (uint64_t)getpid() << 32) & 1 ? "white" : "black";
-    if (!option_number("--level", given->level, 1, LEVELS, &level))
+    if (!option_number("play", "--level", given->level, 1, LEVELS, &level))
         return false;
     for (unsigned i = 0; i < 2; i++)
         choice->seat[i] = (Seat){.is_engine = strcmp(side, "both") != 0 &&
@@ -57,15 +57,15 @@ static bool read_seats(Choice *choice, const PlayGiven *given) {
 
 static bool read_control(TimeControl *control, const PlayGiven *given) {
     unsigned long moves;
-    if (!option_time("--time", given->time, &control->base) ||
-        !option_time("--increment", given->increment, &control->increment) ||
-        !option_number("--moves", given->moves, 0, MOST_MOVES, &moves))
+    if (!option_time("play", "--time", given->time, &control->base) ||
+        !option_time("play", "--increment", given->increment, &control->increment) ||
+        !option_number("play", "--moves", given->moves, 0, MOST_MOVES, &moves))
         return false;
     control->moves = (unsigned)moves;
     if (control->base || (!control->increment && !moves))
         return true;
-    complain(EXIT_USAGE, control->increment ? "--increment" : "--moves", NULL,
-             "this needs a clock: give --time too");
+    complain_option(EXIT_USAGE, "play", control->increment ? "--increment" : "--moves", NULL,
+                    "this needs a clock: give --time too");
     return false;
 }
 
@@ -73,7 +73,7 @@ static bool read_choice(Choice *choice, const PlayGiven *given) {
     unsigned long memory;
     *choice = choice_usual();
     if (!read_seats(choice, given) || !read_control(&choice->control, given) ||
-        !option_number("--memory", given->memory, 0, MEMORY_LEVELS - 1, &memory))
+        !option_number("play", "--memory", given->memory, 0, MEMORY_LEVELS - 1, &memory))
         return false;
     choice->memory = (unsigned)memory;
     return true;
@@ -87,13 +87,14 @@ static int choose_lot(Choice *choice, Session *session, const PlayGiven *given) 
     unsigned long seed = 0, size = 0;
     Error error;
     int status = EXIT_WELL;
-    if ((given->seed && !option_number("--seed", given->seed, 0, 0xffffffff, &seed)) ||
-        (given->size && !option_number("--size", given->size, MIN_SIZE, MAX_SIZE, &size)))
+    if ((given->seed && !option_number("play", "--seed", given->seed, 0, 0xffffffff, &seed)) ||
+        (given->size && !option_number("play", "--size", given->size, MIN_SIZE, MAX_SIZE, &size)))
         return EXIT_USAGE;
     const Variant *variant = session->variant;
     if (size && (variant->smallest ? size < variant->smallest || size > variant->largest
                                    : size != variant->board.width || size != variant->board.height))
-        return complain(EXIT_INPUT, "--size", given->size, "%s has no such board", variant->name);
+        return complain_option(EXIT_INPUT, "play", "--size", given->size, "%s has no such board",
+                               variant->name);
     choice->size = variant->smallest ? (unsigned)size : 0;
     choice->is_shuffled = given->shuffled || given->seed;
     if (given->seed) {
@@ -127,18 +128,19 @@ static int choose_start(Choice *choice, Session *session, const char *game,
 static int check_given(const PlayGiven *given) {
     if (given->size &&
         (given->fen || given->board || given->open || given->resume || given->journal))
-        return complain(EXIT_USAGE, "--size", given->size, "the position has a size already");
+        return complain_option(EXIT_USAGE, "play", "--size", given->size,
+                               "the position has a size already");
     const char *start = given->fen       ? "--fen"
                         : given->board   ? "--board"
                         : given->resume  ? "--resume"
                         : given->journal ? "--journal"
                                          : NULL;
     if (given->open && start)
-        return complain(EXIT_USAGE, start, given->open,
-                        "a game of the file is played on; leave one of the two out");
+        return complain_option(EXIT_USAGE, "play", start, given->open,
+                               "a game of the file is played on; leave one of the two out");
     if (given->number && !given->open)
-        return complain(EXIT_USAGE, "--game-number", given->number,
-                        "this is for a file: give --open FILE too");
+        return complain_option(EXIT_USAGE, "play", "--game-number", given->number,
+                               "this is for a file: give --open FILE too");
     return EXIT_WELL;
 }
 
@@ -298,7 +300,7 @@ int run_play(const CliCommand *command, int argc, char **argv) {
         return status;
     if (!read_choice(&plain.choice, &given) ||
         (given.number &&
-         !option_number("--game-number", given.number, 1, ULONG_MAX, &plain.number)))
+         !option_number("play", "--game-number", given.number, 1, ULONG_MAX, &plain.number)))
         return EXIT_USAGE;
     plain.ascii = given.ascii;
     plain.flipped = given.flip;

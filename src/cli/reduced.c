@@ -16,11 +16,12 @@ int run_reduced(const CliCommand *command, int argc, char **argv) {
     int status = options_read(&words, command, options, argc, argv);
     if (status != EXIT_WELL)
         return status;
-    if (!option_number("--level", level_text, 1, LEVELS, &level) ||
-        !option_time("--time", time_text, &time))
+    if (!option_number("reduced", "--level", level_text, 1, LEVELS, &level) ||
+        !option_time("reduced", "--time", time_text, &time))
         return EXIT_USAGE;
     if (time < 1)
-        return complain(EXIT_USAGE, "--time", time_text, "Black needs some time to think");
+        return complain_option(EXIT_USAGE, "reduced", "--time", time_text,
+                               "Black needs some time to think");
     ReducedOptions choice = {.level = (unsigned)level, .time = time};
     status = session_open(&session, &words);
     if (status == EXIT_WELL)

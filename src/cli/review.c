@@ -61,21 +61,26 @@ typedef struct Reviewing {
 static bool read_numbers(ReviewOptions *options, Limits *limits) {
     unsigned long depth = 0, nodes = 0;
     *limits = (Limits){.time = 0};
-    if ((options->depth && !option_number("--depth", options->depth, 1, MAX_DEPTH, &depth)) ||
-        (options->nodes && !option_number("--nodes", options->nodes, 1, ULONG_MAX, &nodes)) ||
-        !option_time("--time", options->time, &limits->time) ||
-        !option_number("--threads", options->threads, 1, MAX_THREADS, &options->thread_count) ||
-        !option_number("--hash", options->hash, 1, LARGEST_HASH, &options->megabytes))
+    if ((options->depth &&
+         !option_number("review", "--depth", options->depth, 1, MAX_DEPTH, &depth)) ||
+        (options->nodes &&
+         !option_number("review", "--nodes", options->nodes, 1, ULONG_MAX, &nodes)) ||
+        !option_time("review", "--time", options->time, &limits->time) ||
+        !option_number("review", "--threads", options->threads, 1, MAX_THREADS,
+                       &options->thread_count) ||
+        !option_number("review", "--hash", options->hash, 1, LARGEST_HASH, &options->megabytes))
         return false;
     if (strcmp(options->number, "all") != 0 &&
-        !option_number("--game-number", options->number, 1, ULONG_MAX, &options->wanted))
+        !option_number("review", "--game-number", options->number, 1, ULONG_MAX, &options->wanted))
         return false;
     limits->depth = (int)depth;
     limits->nodes = nodes;
     if (depth || nodes)
         limits->time = 0;
     else if (!limits->time)
-        return complain(EXIT_USAGE, "--time", options->time, "a review needs an end"), false;
+        return complain_option(EXIT_USAGE, "review", "--time", options->time,
+                               "a review needs an end"),
+               false;
     return true;
 }
 
@@ -90,8 +95,8 @@ static int check_outputs(const ReviewOptions *options, const char *out) {
         return complain(EXIT_USAGE, "review", NULL,
                         "standard output takes one of --out -, --svg -, --png - and --json");
     if (options->png && !png_is_built())
-        return complain(EXIT_SYSTEM, "--png", options->png, "%s",
-                        png_from_svg(NULL, (Slice){"", 0}, 0, 0));
+        return complain_option(EXIT_SYSTEM, "review", "--png", options->png, "%s",
+                               png_from_svg(NULL, (Slice){"", 0}, 0, 0));
     return EXIT_WELL;
 }
 
@@ -103,12 +108,13 @@ static int check_folder(const char *option, const char *path) {
         (stat(path, &status) == 0 && !S_ISREG(status.st_mode) && !S_ISDIR(status.st_mode)))
         return EXIT_WELL;
     if (stat(path, &status) == 0 && S_ISDIR(status.st_mode))
-        return complain(EXIT_SYSTEM, option, path, "%s", strerror(EISDIR));
+        return complain_option(EXIT_SYSTEM, "review", option, path, "%s", strerror(EISDIR));
     const char *slash = strrchr(path, '/');
     snprintf(folder, sizeof folder, "%.*s", slash ? (int)(slash - path) + 1 : 1,
              slash ? path : ".");
-    return access(folder, W_OK) == 0 ? EXIT_WELL
-                                     : complain(EXIT_SYSTEM, option, path, "%s", strerror(errno));
+    return access(folder, W_OK) == 0
+               ? EXIT_WELL
+               : complain_option(EXIT_SYSTEM, "review", option, path, "%s", strerror(errno));
 }
 
 /* game.pgn becomes game-reviewed.pgn */
@@ -125,7 +131,8 @@ static int name_output(Reviewing *work, const char *path) {
                       ? snprintf(work->out_path, PATH_MAX, "%s", given)
                       : snprintf(work->out_path, PATH_MAX, "%.*s%s", (int)length, path, NEW_ENDING);
     if (written >= PATH_MAX)
-        return complain(EXIT_SYSTEM, "--out", given ? given : path, "%s", strerror(ENAMETOOLONG));
+        return complain_option(EXIT_SYSTEM, "review", "--out", given ? given : path, "%s",
+                               strerror(ENAMETOOLONG));
     work->replaces_input = !is_dash(path) && stat(path, &one) == 0 &&
                            stat(work->out_path, &other) == 0 && one.st_dev == other.st_dev &&
                            one.st_ino == other.st_ino;
@@ -204,14 +211,16 @@ static int count_games(Reviewing *work) {
     if (!work->number)
         return complain(EXIT_INPUT, "review", work->name, "there is no game in it");
     if (work->options->wanted > work->number)
-        return complain(EXIT_INPUT, "--game-number", work->options->number, "%s has %lu game%s",
-                        work->name, work->number, work->number == 1 ? "" : "s");
+        return complain_option(EXIT_INPUT, "review", "--game-number", work->options->number,
+                               "%s has %lu game%s", work->name, work->number,
+                               work->number == 1 ? "" : "s");
     if (work->games && !moves && !has_faults)
         return complain(EXIT_INPUT, "review", work->name, "%s: there is nothing to look at",
                         work->games == 1 ? "the game has no moves" : "the games have no moves");
     if (work->replaces_input && (has_faults || (work->options->wanted && work->number > 1)))
-        return complain(EXIT_INPUT, "--out", work->out_path, "%s",
-                        has_faults ? "the file has faults, and what is behind them would be lost: "
+        return complain_option(EXIT_INPUT, "review", "--out", work->out_path, "%s",
+                               has_faults
+                                   ? "the file has faults, and what is behind them would be lost: "
                                      "mend them ('tabiya convert --check' lists them), or write to "
                                      "another file"
                                    : "its other games would be lost: write to another file");
@@ -300,11 +309,11 @@ static int draw_curve(Reviewing *work, const Review *review, Arena *arena) {
         status = complain(EXIT_SYSTEM, "review", NULL, "out of memory");
     if (status == EXIT_WELL && options->svg) {
         name_picture(work, options->svg, path);
-        status = save_file("--svg", path, &svg);
+        status = save_file("review", "--svg", path, &svg);
     }
     if (status == EXIT_WELL && options->png) {
         name_picture(work, options->png, path);
-        status = save_png(path, &svg, GRAPH_WIDE, GRAPH_HIGH);
+        status = save_png("review", path, &svg, GRAPH_WIDE, GRAPH_HIGH);
     }
     writer_free(&title);
     writer_free(&svg);
@@ -384,7 +393,8 @@ static int review_games(Reviewing *work) {
 static int save_games(Reviewing *work) {
     if (!writer_fits(&work->out))
         return complain(EXIT_SYSTEM, "review", NULL, "out of memory");
-    int status = work->out.length ? save_file("--out", work->out_path, &work->out) : EXIT_WELL;
+    int status =
+        work->out.length ? save_file("review", "--out", work->out_path, &work->out) : EXIT_WELL;
     if (status == EXIT_WELL && work->out.length && !is_dash(work->out_path) &&
         !work->options->is_json)
         fprintf(work->report, "\nThe annotated game%s: %s\n", work->games > 1 ? "s" : "",

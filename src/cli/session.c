@@ -15,29 +15,30 @@
 
 enum { LARGEST_FILE = 1 << 20 };
 
-int read_file(Slice *out, const char *path, size_t most, Arena *arena, const char *what) {
+int read_file(Slice *out, const char *path, size_t most, Arena *arena, const char *command) {
     Writer content = writer_growing();
     const char *reason = file_load(&content, path, most);
     char *text = reason ? NULL : arena_copy_text(arena, content.buffer, content.length);
     *out = (Slice){text, content.length};
     writer_free(&content);
     if (reason)
-        return complain(EXIT_INPUT, what, path, "%s", reason);
-    return text ? EXIT_WELL : complain(EXIT_SYSTEM, what, path, "out of memory");
+        return complain(EXIT_INPUT, command, path, "%s", reason);
+    return text ? EXIT_WELL : complain(EXIT_SYSTEM, command, path, "out of memory");
 }
 
-int save_file(const char *option, const char *path, const Writer *content) {
+int save_file(const char *command, const char *option, const char *path, const Writer *content) {
     if (strcmp(path, "-") == 0) {
         bool is_written = fwrite(content->buffer, 1, content->length, stdout) == content->length;
-        return is_written ? EXIT_WELL
-                          : complain(EXIT_SYSTEM, option, path, "it could not be written");
+        return is_written
+                   ? EXIT_WELL
+                   : complain_option(EXIT_SYSTEM, command, option, path, "it could not be written");
     }
     const char *reason = file_save(path, (Slice){content->buffer, content->length});
-    return reason ? complain(EXIT_SYSTEM, option, path, "%s", reason) : EXIT_WELL;
+    return reason ? complain_option(EXIT_SYSTEM, command, option, path, "%s", reason) : EXIT_WELL;
 }
 
 typedef struct FileReport {
-    const char *file;
+    const char *command, *file;
 } FileReport;
 
 static void report(void *context, const Error *fault) {
@@ -45,19 +46,19 @@ static void report(void *context, const Error *fault) {
     char place[32] = "";
     if (fault->line)
         snprintf(place, sizeof place, ":%u:%u", fault->line, fault->column);
-    fflush(stdout);
-    fprintf(stderr, "tabiya: %s%s: %s%s\n", where->file, place, fault_kind(fault), fault->text);
+    complain(EXIT_INPUT, where->command, NULL, "%s%s: %s%s", where->file, place, fault_kind(fault),
+             fault->text);
 }
 
 static int add_file(Session *session, const char *path) {
     Slice text;
-    FileReport where = {path};
+    FileReport where = {session->command, path};
     Faults faults = {report, &where, 0, 0};
-    int status = read_file(&text, path, LARGEST_FILE, &session->arena, "variants");
+    int status = read_file(&text, path, LARGEST_FILE, &session->arena, session->command);
     if (status != EXIT_WELL)
         return status;
     if (!catalog_add(&session->catalog, path, text, &faults))
-        return complain(EXIT_SYSTEM, "variants", path, "out of memory");
+        return complain(EXIT_SYSTEM, session->command, path, "out of memory");
     return EXIT_WELL; /* a game with faults says so when it is chosen */
 }
 
@@ -65,10 +66,10 @@ static int add_file(Session *session, const char *path) {
 static int add_weights(Session *session, const char *path) {
     Slice text;
     Error error;
-    int status = read_file(&text, path, LARGEST_FILE, &session->arena, "weights");
+    int status = read_file(&text, path, LARGEST_FILE, &session->arena, session->command);
     if (status != EXIT_WELL || weights_add(&session->catalog, text, &error))
         return status;
-    report(&(FileReport){path}, &error);
+    report(&(FileReport){session->command, path}, &error);
     return EXIT_INPUT;
 }
 
@@ -96,27 +97,28 @@ static int add_user_files(Session *session, const char *name, const char *ending
 }
 
 int session_open(Session *session, const Words *words) {
-    FileReport where = {"built-in games"};
+    FileReport where = {words->command, "built-in games"};
     Faults faults = {report, &where, 0, 0};
-    *session = (Session){.variant = NULL};
+    *session = (Session){.command = words->command};
     if (!catalog_add_builtin(&session->catalog, &faults))
-        return complain(EXIT_SYSTEM, "variants", NULL, "out of memory");
+        return complain(EXIT_SYSTEM, session->command, NULL, "out of memory");
     int status = add_user_files(session, "variants", ".ini", add_file);
     for (int i = 0; i < words->variant_file_count && status == EXIT_WELL; i++)
         status = add_file(session, words->variant_files[i]);
     return status == EXIT_WELL ? add_user_files(session, "weights", ".txt", add_weights) : status;
 }
 
-static int find_kernel(const char *name, const Kernel **out) {
+static int find_kernel(const char *command, const char *name, const Kernel **out) {
     *out = NULL;
     if (!name)
         return EXIT_WELL;
     *out = kernel_find(name);
     if (!*out)
-        return complain(EXIT_USAGE, "--kernel", name,
-                        "the kernels are 64, 128, any and the same with -fast");
+        return complain_option(EXIT_USAGE, command, "--kernel", name,
+                               "the kernels are 64, 128, any and the same with -fast");
     if (!(*out)->runs_here())
-        return complain(EXIT_INPUT, "--kernel", name, "this CPU cannot run it, or not fast");
+        return complain_option(EXIT_INPUT, command, "--kernel", name,
+                               "this CPU cannot run it, or not fast");
     return EXIT_WELL;
 }
 
@@ -124,9 +126,9 @@ static int load(Session *session, const char *name, unsigned width, unsigned hei
                 const char *kernel) {
     LoadOptions options = {.width = width, .height = height};
     const CatalogEntry *entry = catalog_find(&session->catalog, slice_of(name));
-    FileReport where = {entry ? entry->file : name};
+    FileReport where = {session->command, entry ? entry->file : name};
     Faults faults = {report, &where, 0, 0};
-    int status = find_kernel(kernel, &options.kernel);
+    int status = find_kernel(session->command, kernel, &options.kernel);
     if (status != EXIT_WELL)
         return status;
     const Variant *variant =
@@ -146,19 +148,19 @@ int session_variant(Session *session, const char *name, const char *kernel) {
 static int read_board_file(Session *session, const char *path) {
     Slice text;
     Error error;
-    int status = read_file(&text, path, LARGEST_FILE, &session->arena, "board");
+    int status = read_file(&text, path, LARGEST_FILE, &session->arena, session->command);
     if (status != EXIT_WELL)
         return status;
     if (board_file_read(&session->setup, session->variant, text, &error))
         return EXIT_WELL;
-    fprintf(stderr, "tabiya: board: %s:%u:%u: %s\n", path, error.line, error.column, error.text);
+    report(&(FileReport){session->command, path}, &error);
     return EXIT_INPUT;
 }
 
 int session_position(Session *session, const char *fen, const char *board_file,
                      const char *kernel) {
     Error error;
-    FileReport where = {board_file ? board_file : "position"};
+    FileReport where = {session->command, board_file ? board_file : "position"};
     Faults faults = {report, &where, 0, 0};
     int status;
     if (board_file && (status = read_board_file(session, board_file)) != EXIT_WELL)
@@ -167,10 +169,11 @@ int session_position(Session *session, const char *fen, const char *board_file,
         char where_text[32] = "FEN";
         if (error.column)
             snprintf(where_text, sizeof where_text, "FEN:%u", error.column);
-        return complain(EXIT_INPUT, session->variant->name, where_text, "%s", error.text);
+        return complain_option(EXIT_INPUT, session->command, session->variant->name, where_text,
+                               "%s", error.text);
     }
     if (!fen && !board_file && !setup_start(&session->setup, session->variant, &error))
-        return complain(EXIT_INPUT, session->variant->name, NULL, "%s", error.text);
+        return complain(EXIT_INPUT, session->command, session->variant->name, "%s", error.text);
     Board board = session->setup.board;
     if (board.width != session->variant->board.width ||
         board.height != session->variant->board.height) {

@@ -7,6 +7,7 @@
 #include "rules/game.h"
 
 typedef struct Session {
+    const char *command; /* which messages name; NULL: none */
     Catalog catalog;
     Arena arena;
     const Variant *variant;
@@ -24,9 +25,9 @@ int session_position(Session *session, const char *fen, const char *board_file, 
 void session_close(Session *session);
 
 /* a file's content, at most `most` bytes, in the arena */
-int read_file(Slice *out, const char *path, size_t most, Arena *arena, const char *what);
+int read_file(Slice *out, const char *path, size_t most, Arena *arena, const char *command);
 /* the content to the file that an option names; - is standard output */
-int save_file(const char *option, const char *path, const Writer *content);
+int save_file(const char *command, const char *option, const char *path, const Writer *content);
 /* Unicode is wanted: a UTF-8 locale and no dumb terminal */
 bool wants_unicode(void);
 

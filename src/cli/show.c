@@ -55,7 +55,7 @@ static int play_moves(Game *game, const char *moves) {
         snprintf(where, sizeof where, "move %u, %.*s", ++count,
                  (int)(word.length < 32 ? word.length : 32), word.at);
         if (!play_move(game, word, &error))
-            return complain(EXIT_INPUT, "--moves", where, "%s", error.text);
+            return complain_option(EXIT_INPUT, "show", "--moves", where, "%s", error.text);
     }
     return EXIT_WELL;
 }
@@ -63,8 +63,8 @@ static int play_moves(Game *game, const char *moves) {
 static int set_up(Session *session, const Words *words, const ShowOptions *options) {
     unsigned long n = 0;
     Error error;
-    if ((options->number && !option_number("--number", options->number, 0, 959, &n)) ||
-        (options->seed && !option_number("--seed", options->seed, 0, 0xffffffff, &n)))
+    if ((options->number && !option_number("show", "--number", options->number, 0, 959, &n)) ||
+        (options->seed && !option_number("show", "--seed", options->seed, 0, 0xffffffff, &n)))
         return EXIT_USAGE;
     int status = session_variant(session, words->word[0], NULL);
     if (status != EXIT_WELL)

@@ -39,8 +39,10 @@ int picture_options_check(const PictureOptions *options, bool is_text) {
                         "--ascii and --unicode are for text; a picture has --pieces letters");
     if (options->png && options->svg && strcmp(options->svg, "-") == 0 &&
         strcmp(options->png, "-") == 0)
-        return complain(EXIT_USAGE, "--png", "-", "standard output takes the SVG already");
-    if (options->size && !option_number("--size", options->size, LEAST_PIXELS, MOST_PIXELS, &n))
+        return complain_option(EXIT_USAGE, "show", "--png", "-",
+                               "standard output takes the SVG already");
+    if (options->size &&
+        !option_number("show", "--size", options->size, LEAST_PIXELS, MOST_PIXELS, &n))
         return EXIT_USAGE;
     return EXIT_WELL;
 }
@@ -81,11 +83,11 @@ static int bad_squares(const Picture *picture, const Given *given, Slice word) {
     bool is_arrow = strcmp(given->name, "--arrow") == 0;
     write_square(&writer, board, (Square)(board.squares - 1));
     snprintf(text, sizeof text, "%.*s", (int)(word.length < 31 ? word.length : 31), word.at);
-    return complain(EXIT_USAGE, given->name, text,
-                    "%s of this board (a1 to %s) is wanted, such as %s%s, and may have a colour "
-                    "behind a colon: green, red, blue, yellow",
-                    is_arrow ? "from one square to another" : "a square", last, "a1",
-                    is_arrow ? "b2" : "");
+    return complain_option(
+        EXIT_USAGE, "show", given->name, text,
+        "%s of this board (a1 to %s) is wanted, such as %s%s, and may have a colour "
+        "behind a colon: green, red, blue, yellow",
+        is_arrow ? "from one square to another" : "a square", last, "a1", is_arrow ? "b2" : "");
 }
 
 /* the squares of one option, between commas */
@@ -96,8 +98,9 @@ static int add_squares(Picture *picture, const Given *given) {
         end = at + strcspn(at, ",");
         Slice word = {at, (size_t)(end - at)};
         if (is_arrow ? picture->arrows == MAX_ARROWS : picture->marks == MAX_MARKS)
-            return complain(EXIT_USAGE, given->name, NULL,
-                            "a picture has at most %d arrows and %d marks", MAX_ARROWS, MAX_MARKS);
+            return complain_option(EXIT_USAGE, "show", given->name, NULL,
+                                   "a picture has at most %d arrows and %d marks", MAX_ARROWS,
+                                   MAX_MARKS);
         if (!(is_arrow ? add_arrow(picture, word) : add_mark(picture, word)))
             return bad_squares(picture, given, word);
     }
@@ -106,11 +109,12 @@ static int add_squares(Picture *picture, const Given *given) {
 
 /* ---- files ---- */
 
-int save_png(const char *path, const Writer *svg, unsigned wide, unsigned high) {
+int save_png(const char *command, const char *path, const Writer *svg, unsigned wide,
+             unsigned high) {
     Writer png = writer_growing();
     const char *reason = png_from_svg(&png, (Slice){svg->buffer, svg->length}, wide, high);
-    int status = reason ? complain(EXIT_SYSTEM, "--png", path, "%s", reason)
-                        : save_file("--png", path, &png);
+    int status = reason ? complain_option(EXIT_SYSTEM, command, "--png", path, "%s", reason)
+                        : save_file(command, "--png", path, &png);
     writer_free(&png);
     return status;
 }
@@ -140,11 +144,11 @@ int show_picture(const Game *game, const Words *words, const PictureOptions *opt
     int status =
         writer_fits(&svg) ? EXIT_WELL : complain(EXIT_SYSTEM, "show", NULL, "out of memory");
     if (status == EXIT_WELL && options->svg)
-        status = save_file("--svg", options->svg, &svg);
+        status = save_file("show", "--svg", options->svg, &svg);
     if (status == EXIT_WELL && options->png) {
         unsigned wide, high;
         picture_size(&picture, &wide, &high);
-        status = save_png(options->png, &svg, wide, high);
+        status = save_png("show", options->png, &svg, wide, high);
     }
     writer_free(&svg);
     return status;

@@ -18,6 +18,7 @@ int picture_options_check(const PictureOptions *options, bool is_text);
 int show_picture(const Game *game, const Words *words, const PictureOptions *options,
                  bool is_flipped);
 /* an SVG as a PNG of this size; - is standard output */
-int save_png(const char *path, const Writer *svg, unsigned wide, unsigned high);
+int save_png(const char *command, const char *path, const Writer *svg, unsigned wide,
+             unsigned high);
 
 #endif

@@ -184,11 +184,11 @@ int run_tune(const CliCommand *command, int argc, char **argv) {
     int status = options_read(&words, command, options, argc, argv);
     if (status != EXIT_WELL)
         return status;
-    if (!option_number("--games", games, 0, 100000000, &game_count) ||
-        !option_number("--nodes", nodes, 1, 1000000000, &node_count) ||
-        !option_number("--threads", threads, 1, MOST_WORKERS, &thread_count) ||
-        !option_number("--iterations", iterations, 0, 1000000, &iteration_count) ||
-        !option_number("--seed", seed, 0, 4000000000, &seed_number))
+    if (!option_number("tune", "--games", games, 0, 100000000, &game_count) ||
+        !option_number("tune", "--nodes", nodes, 1, 1000000000, &node_count) ||
+        !option_number("tune", "--threads", threads, 1, MOST_WORKERS, &thread_count) ||
+        !option_number("tune", "--iterations", iterations, 0, 1000000, &iteration_count) ||
+        !option_number("tune", "--seed", seed, 0, 4000000000, &seed_number))
         return EXIT_USAGE;
     status = session_open(&session, &words);
     if (status == EXIT_WELL)
