@@ -77,6 +77,8 @@ static void values_change_in_place(void **state) {
     assert_int_equal(screen->choice.control.base, 5400000);
     assert_false(start_read_clock(&screen->choice.control, slice_of("0/90")));
     assert_false(start_read_clock(&screen->choice.control, slice_of("40/")));
+    assert_false(start_read_clock(&screen->choice.control, slice_of("0"))); /* "none" is listed */
+    assert_false(start_read_clock(&screen->choice.control, slice_of("0+10")));
     start_close(screen);
 }
 

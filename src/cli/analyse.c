@@ -201,7 +201,8 @@ static bool read_given(AnalyseGiven *given, Limits *limits) {
          !option_number("analyse", "--depth", given->depth, 1, MAX_DEPTH, &depth)) ||
         (given->nodes &&
          !option_number("analyse", "--nodes", given->nodes, 1, ULONG_MAX, &nodes)) ||
-        (given->time && !option_time("analyse", "--time", given->time, &limits->time)) ||
+        (given->time &&
+         !option_time("analyse", "--time", given->time, TIME_OR_NONE, &limits->time)) ||
         !option_number("analyse", "--lines", given->lines, 1, MAX_LINES, &lines) ||
         !option_number("analyse", "--threads", given->threads, 1, MAX_THREADS,
                        &given->thread_count) ||

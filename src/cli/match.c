@@ -45,13 +45,14 @@ static bool range(const char *name, const char *text, unsigned long most, unsign
     return true;
 }
 
-/* up to three numbers with commas between */
+/* up to three numbers with commas between, none of them huge */
 static int numbers(const char *text, double out[3]) {
+    const double most = 1e6;
     int n = 0;
     while (n < 3) {
         char *end;
         out[n] = strtod(text, &end);
-        if (end == text)
+        if (end == text || !(out[n] >= -most && out[n] <= most)) /* nor nan */
             return 0;
         n++;
         if (!*end)
@@ -68,7 +69,7 @@ static bool read_clock(const char *text, TimeControl *out) {
     char base[64];
     const char *slash = strchr(text, '/'), *plus = strchr(text, '+');
     unsigned long moves = 0;
-    if (slash && !slice_number((Slice){text, (size_t)(slash - text)}, 1000, &moves)) {
+    if (slash && (!slice_number((Slice){text, (size_t)(slash - text)}, 1000, &moves) || !moves)) {
         complain_option(EXIT_USAGE, "match", "--time", text,
                         "moves/seconds+increment is wanted, such as 40/60+1");
         return false;
@@ -76,8 +77,8 @@ static bool read_clock(const char *text, TimeControl *out) {
     const char *start = slash ? slash + 1 : text;
     snprintf(base, sizeof base, "%.*s", plus ? (int)(plus - start) : (int)strlen(start), start);
     *out = (TimeControl){.moves = (unsigned)moves};
-    return option_time("match", "--time", base, &out->base) &&
-           (!plus || option_time("match", "--time", plus + 1, &out->increment));
+    return option_time("match", "--time", base, TIME_NEEDED, &out->base) &&
+           (!plus || option_time("match", "--time", plus + 1, TIME_ADDED, &out->increment));
 }
 
 static bool read_limit(const Texts *texts, Limit *out) {

@@ -59,16 +59,17 @@ bool option_number(const char *command, const char *name, const char *text, unsi
     return false;
 }
 
-/* takes "1.5m" off the front; the unit may be missing at the end only, and then it is seconds */
-static bool take_time(Slice *rest, int64_t *out) {
+/* takes "1.5m" off the front; of a number alone the unit may be missing: seconds */
+static bool take_time(Slice *rest, bool is_first, int64_t *out) {
     static const struct {
         const char *unit;
         int64_t length;
     } UNITS[] = {{"ms", 1}, {"s", 1000}, {"m", 60000}, {"h", 3600000}, {"", 1000}};
     int64_t whole = 0, part = 0, scale = 1;
     size_t i = 0, n = 0;
-    for (; i < rest->length && is_digit(rest->at[i]) && whole < 1000000000; i++)
-        whole = whole * 10 + (rest->at[i] - '0');
+    for (; i < rest->length && is_digit(rest->at[i]); i++)
+        if (whole < 100000000000) /* more is too long in any unit */
+            whole = whole * 10 + (rest->at[i] - '0');
     if (i == 0)
         return false;
     if (i < rest->length && rest->at[i] == '.')
@@ -84,24 +85,33 @@ static bool take_time(Slice *rest, int64_t *out) {
     for (size_t k = 0; k < sizeof UNITS / sizeof *UNITS; k++)
         if (slice_is(unit, UNITS[k].unit)) {
             *out += whole * UNITS[k].length + part * UNITS[k].length / scale;
-            return n > 0 || !rest->length;
+            return n > 0 || (is_first && !rest->length);
         }
     return false;
 }
 
-bool option_time(const char *command, const char *name, const char *text, int64_t *out) {
+bool option_time(const char *command, const char *name, const char *text, TimeKind kind,
+                 int64_t *out) {
     enum { LONGEST = 1000 * 3600 };
     Slice rest = slice_of(text);
     *out = 0;
-    if (slice_is(rest, "none"))
+    if (slice_is(rest, "none") && kind != TIME_NEEDED)
         return true;
-    bool good = rest.length > 0;
-    while (good && rest.length)
-        good = take_time(&rest, out) && *out / 1000 <= LONGEST;
-    if (good)
+    bool good = rest.length > 0, is_short = true;
+    while (good && rest.length && is_short) {
+        good = take_time(&rest, rest.at == text, out);
+        is_short = *out / 1000 <= LONGEST;
+    }
+    if (!good)
+        complain_option(EXIT_USAGE, command, name, text, "a time such as %s is wanted",
+                        kind == TIME_NEEDED ? "500ms, 30s, 5m or 1h30m" : "30s, 5m, 1h30m or none");
+    else if (!is_short)
+        complain_option(EXIT_USAGE, command, name, text, "a time is 1000 hours at most");
+    else if (!*out && kind != TIME_ADDED)
+        complain_option(EXIT_USAGE, command, name, text, "a time is a millisecond at least%s",
+                        kind == TIME_NEEDED ? "" : "; none is without a limit");
+    else
         return true;
-    complain_option(EXIT_USAGE, command, name, text,
-                    "a time such as 30s, 5m, 1h30m or none is wanted");
     return false;
 }
 

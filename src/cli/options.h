@@ -39,8 +39,14 @@ int options_read(Words *out, const CliCommand *command, const Option *options, i
 /* what an option's text means, or a message and false */
 bool option_number(const char *command, const char *name, const char *text, unsigned long least,
                    unsigned long most, unsigned long *out);
-/* "90m", "1h30m", "2.5" (seconds), "500ms", and "none", which is 0; in milliseconds */
-bool option_time(const char *command, const char *name, const char *text, int64_t *out);
+/* "90m", "1h30m", "2.5" (seconds), "500ms", in milliseconds. "none", where that is possible, is 0. */
+typedef enum TimeKind {
+    TIME_NEEDED,  /* longer than 0 */
+    TIME_OR_NONE, /* longer than 0, or "none" */
+    TIME_ADDED,   /* 0 is a time too */
+} TimeKind;
+bool option_time(const char *command, const char *name, const char *text, TimeKind kind,
+                 int64_t *out);
 /* the member of a list of structs that begin with their name, the last of them NULL, which is
  * nearest to the word, or begins with it; NULL if none is near */
 const char *nearest_name(const char *word, const void *list, size_t stride);

@@ -100,7 +100,7 @@ int run_perft(const CliCommand *command, int argc, char **argv) {
     if (status != EXIT_WELL)
         return status;
     if (!option_number("perft", "DEPTH", words.word[1], 0, 100, &depth) ||
-        !option_number("perft", "--threads", threads_text, 0, 64, &threads))
+        !option_number("perft", "--threads", threads_text, 1, 64, &threads))
         return EXIT_USAGE;
     status = session_open(&session, &words);
     if (status == EXIT_WELL)

@@ -57,8 +57,8 @@ static bool read_seats(Choice *choice, const PlayGiven *given) {
 
 static bool read_control(TimeControl *control, const PlayGiven *given) {
     unsigned long moves;
-    if (!option_time("play", "--time", given->time, &control->base) ||
-        !option_time("play", "--increment", given->increment, &control->increment) ||
+    if (!option_time("play", "--time", given->time, TIME_OR_NONE, &control->base) ||
+        !option_time("play", "--increment", given->increment, TIME_ADDED, &control->increment) ||
         !option_number("play", "--moves", given->moves, 0, MOST_MOVES, &moves))
         return false;
     control->moves = (unsigned)moves;

@@ -17,11 +17,8 @@ int run_reduced(const CliCommand *command, int argc, char **argv) {
     if (status != EXIT_WELL)
         return status;
     if (!option_number("reduced", "--level", level_text, 1, LEVELS, &level) ||
-        !option_time("reduced", "--time", time_text, &time))
+        !option_time("reduced", "--time", time_text, TIME_NEEDED, &time))
         return EXIT_USAGE;
-    if (time < 1)
-        return complain_option(EXIT_USAGE, "reduced", "--time", time_text,
-                               "Black needs some time to think");
     ReducedOptions choice = {.level = (unsigned)level, .time = time};
     status = session_open(&session, &words);
     if (status == EXIT_WELL)

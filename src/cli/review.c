@@ -65,7 +65,7 @@ static bool read_numbers(ReviewOptions *options, Limits *limits) {
          !option_number("review", "--depth", options->depth, 1, MAX_DEPTH, &depth)) ||
         (options->nodes &&
          !option_number("review", "--nodes", options->nodes, 1, ULONG_MAX, &nodes)) ||
-        !option_time("review", "--time", options->time, &limits->time) ||
+        !option_time("review", "--time", options->time, TIME_NEEDED, &limits->time) ||
         !option_number("review", "--threads", options->threads, 1, MAX_THREADS,
                        &options->thread_count) ||
         !option_number("review", "--hash", options->hash, 1, LARGEST_HASH, &options->megabytes))
@@ -77,10 +77,6 @@ static bool read_numbers(ReviewOptions *options, Limits *limits) {
     limits->nodes = nodes;
     if (depth || nodes)
         limits->time = 0;
-    else if (!limits->time)
-        return complain_option(EXIT_USAGE, "review", "--time", options->time,
-                               "a review needs an end"),
-               false;
     return true;
 }
 

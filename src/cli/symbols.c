@@ -24,8 +24,8 @@ int run_symbols(const CliCommand *command, int argc, char **argv) {
     int status = options_read(&words, command, options, argc, argv);
     if (status != EXIT_WELL)
         return status;
-    if (!option_time("symbols", "--time", time, &choice.control.base) ||
-        !option_time("symbols", "--increment", increment, &choice.control.increment) ||
+    if (!option_time("symbols", "--time", time, TIME_OR_NONE, &choice.control.base) ||
+        !option_time("symbols", "--increment", increment, TIME_ADDED, &choice.control.increment) ||
         !option_number("symbols", "--moves", moves, 0, 1000, &period) ||
         !option_number("symbols", "--level", level_text, 1, LEVELS, &level) ||
         !option_number("symbols", "--memory", memory_text, 0, 4, &memory))

@@ -76,13 +76,12 @@ bool start_read_clock(TimeControl *out, Slice text) {
     const char *plus = memchr(text.at, '+', text.length);
     Slice first = {text.at, plus ? (size_t)(plus - text.at) : text.length};
     unsigned long minutes, seconds = 0;
-    if (!slice_number(slice_trim(first), 1000, &minutes) ||
+    if (!slice_number(slice_trim(first), 1000, &minutes) || !minutes ||
         (plus && !slice_number(slice_trim((Slice){plus + 1, text.length - first.length - 1}), 1000,
                                &seconds)))
         return false;
-    *out = (TimeControl){(int64_t)minutes * 60000, minutes ? (int64_t)seconds * 1000 : 0,
-                         (unsigned)moves};
-    return minutes || (!seconds && !moves);
+    *out = (TimeControl){(int64_t)minutes * 60000, (int64_t)seconds * 1000, (unsigned)moves};
+    return true;
 }
 
 /* ---- boards and starts ---- */
