@@ -20,7 +20,7 @@ static void put_item(const CliItem *item) {
     else
         printf("Cm %s", item->name);
     if (item->argument)
-        printf(" Ar %s", item->argument);
+        printf(item->is_optional ? " Oo Ar %s Oc" : " Ar %s", item->argument);
     else if (item->is_repeated)
         fputs(" ...", stdout);
 }

@@ -33,6 +33,14 @@ bool slice_is_ignoring_case(Slice slice, const char *text) {
     return !text[slice.length];
 }
 
+bool slice_has_ignoring_case(Slice slice, const char *part) {
+    size_t length = strlen(part);
+    for (size_t at = 0; at + length <= slice.length; at++)
+        if (slice_is_ignoring_case((Slice){slice.at + at, length}, part))
+            return true;
+    return false;
+}
+
 Slice slice_word(Slice *rest) {
     Slice trimmed = slice_trim(*rest);
     size_t n = 0;

@@ -18,6 +18,7 @@ Slice slice_trim(Slice slice); /* without blanks, tabs and CR at either end */
 bool slice_is(Slice slice, const char *text);
 bool slice_equals(Slice a, Slice b);
 bool slice_is_ignoring_case(Slice slice, const char *text);
+bool slice_has_ignoring_case(Slice slice, const char *part);
 /* takes the next word (up to a blank) off the front of rest; empty when there is none */
 Slice slice_word(Slice *rest);
 /* takes what stands before the first `at` off the front, and that with it; all, if there is none */

@@ -29,6 +29,7 @@ typedef struct CliItem {
     Completion completion; /* of the argument, or of the word itself */
     bool is_needed;        /* it or one of its alternatives */
     bool is_alternative;   /* to the item before: not both */
+    bool is_optional;      /* a verb: its argument may be missing */
     bool is_repeated;      /* an option: may be given again; the last word: and any number more */
 } CliItem;
 
@@ -37,7 +38,8 @@ typedef struct CliCommand {
     const char *summary; /* one line, without full stop */
     int (*run)(const struct CliCommand *command, int argc, char **argv); /* argv[0] is the name */
     const CliItem *words; /* in this order, the needed ones first; NULL: none, as with… */
-    const CliItem *verbs; /* …words of which one comes first; the first of them is the usual */
+    const CliItem *verbs; /* …words of which one comes first; the first of them is the usual,
+                            * and takes a word that is none of them if its argument is optional */
     const CliItem *options;
     const char *notes;    /* whole sentences; a newline begins a paragraph */
     const char *examples; /* command lines, a newline between; one ends with \ where it goes on */

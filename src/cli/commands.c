@@ -140,11 +140,20 @@ static const CliItem SYMBOLS_OPTIONS[] = {
 };
 
 static const CliItem VARIANTS_VERBS[] = {
-    {"list", .about = "the games, a line each"},
+    {"list", "WORD",
+     .about = "the games, by families; with a word (list may be left out then) only those that "
+              "have it in their name, or else in what is said about them",
+     .completion = COMPLETE_GAME, .is_optional = true},
     {"show", "GAME", .about = "a game in plain words, with its pieces' moves drawn",
      .completion = COMPLETE_GAME},
     {"check", "FILE", .about = "every fault of a variant file", .completion = COMPLETE_FILE},
     {"keys", .about = "all that a variant file can say"},
+    {0},
+};
+
+static const CliItem VARIANTS_OPTIONS[] = {
+    {"--size", "BOARD", .about = "lists only games on such a board: 9x10, or 5 for 5x5"},
+    {"--drops", .about = "lists only games where pieces are dropped on the board"},
     {0},
 };
 
@@ -382,7 +391,9 @@ const CliCommand COMMANDS[] = {
 
     {"variants", "Lists, explains and checks games", run_variants,
      .topic = "To look at games and positions", .verbs = VARIANTS_VERBS,
+     .options = VARIANTS_OPTIONS,
      .examples = "tabiya variants\n"
+                 "tabiya variants shogi --size 5\n"
                  "tabiya variants show xiangqi\n"
                  "tabiya variants check knights.ini"},
     {"show", "Draws a position and says how it stands, or makes a picture", run_show,

@@ -27,7 +27,7 @@ static void write_row(Writer *writer, const char *label, const char *text, unsig
 void write_label(Writer *writer, const CliItem *item) {
     write_text(writer, item->name);
     if (item->argument)
-        write_format(writer, " %s", item->argument);
+        write_format(writer, item->is_optional ? " [%s]" : " %s", item->argument);
     else if (item->is_repeated)
         write_text(writer, "...");
 }

@@ -298,13 +298,18 @@ static bool check_verb(const CliCommand *command, Words *words) {
     }
     const char *word = words->word[0];
     const CliItem *verb = item_find(command->verbs, word, strlen(word));
+    if (!verb && words->count == 1 && command->verbs->is_optional) {
+        words->word[0] = command->verbs->name; /* it is the usual verb's */
+        words->word[words->count++] = word;
+        return true;
+    }
     if (!verb) {
         const char *nearest = nearest_name(word, command->verbs, sizeof *command->verbs);
         complain(EXIT_USAGE, command->name, word, "no such word%s%s%s",
                  nearest ? "; did you mean " : "", nearest ? nearest : "", nearest ? "?" : "");
         return nearest ? false : (usage(command), false);
     }
-    if (verb->argument && words->count < 2)
+    if (verb->argument && !verb->is_optional && words->count < 2)
         return complain(EXIT_USAGE, command->name, word, "%s must follow", verb->argument), false;
     int most = verb->argument ? 2 : 1;
     return words->count <= most || too_many(command, words->word[most]);

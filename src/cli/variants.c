@@ -1,6 +1,7 @@
 /* variants.c: tabiya variants: the games, what each is, and whether a file of them is sound. */
 #include "base/wrap.h"
 #include "cli/session.h"
+#include "cli/variants_list.h"
 #include "notation/explain.h"
 #include "rules/keys.h"
 
@@ -9,29 +10,6 @@
 #include <unistd.h>
 
 enum { TEXT_SIZE = 1 << 18 };
-
-static int list(Session *session) {
-    const char *file = NULL;
-    for (const CatalogEntry *entry = catalog_first(&session->catalog); entry;
-         entry = catalog_next(entry)) {
-        Arena arena = {0};
-        Error error;
-        char name[64];
-        snprintf(name, sizeof name, "%.*s", (int)entry->section->name.length,
-                 entry->section->name.at);
-        const Variant *variant =
-            variant_find(&session->catalog, name, (LoadOptions){0}, &arena, &error);
-        if (!file || strcmp(file, entry->file) != 0)
-            printf("%s%s\n", file ? "\n" : "", entry->file);
-        file = entry->file;
-        if (variant)
-            printf("  %-16s %s\n", name, variant->about);
-        else
-            printf("  %-16s (faulty: tabiya variants check %s)\n", name, entry->file);
-        arena_free(&arena);
-    }
-    return EXIT_WELL;
-}
 
 static int show(Session *session, const char *name) {
     int status = session_variant(session, name, NULL);
@@ -153,18 +131,25 @@ static int show_keys(void) {
 }
 
 int run_variants(const CliCommand *command, int argc, char **argv) {
-    const Option options[] = {{NULL, NULL, NULL}};
+    VariantsFilter filter = {.word = NULL};
+    const Option options[] = {
+        {"--size", &filter.size, NULL}, {"--drops", NULL, &filter.drops}, {NULL, NULL, NULL}};
     Words words;
     Session session;
     int status = options_read(&words, command, options, argc, argv);
     if (status != EXIT_WELL)
         return status;
     const char *verb = words.word[0];
+    bool is_list = strcmp(verb, "list") == 0;
+    filter.word = words.word[1];
+    if (!is_list && (filter.size || filter.drops))
+        return complain_option(EXIT_USAGE, "variants", filter.size ? "--size" : "--drops", NULL,
+                               "this is for the list of games");
     if (strcmp(verb, "keys") == 0)
         return show_keys();
     status = session_open(&session, &words);
     if (status == EXIT_WELL)
-        status = strcmp(verb, "list") == 0   ? list(&session)
+        status = is_list                     ? variants_list(&session, command, &filter)
                  : strcmp(verb, "show") == 0 ? show(&session, words.word[1])
                                              : check(&session, words.word[1]);
     session_close(&session);

@@ -6,15 +6,7 @@
 #include <string.h>
 
 static bool contains(const char *text, const char *part) {
-    size_t length = strlen(part);
-    for (; text && *text; text++) {
-        size_t i = 0;
-        while (i < length && to_lower(text[i]) == to_lower(part[i]))
-            i++;
-        if (i == length)
-            return true;
-    }
-    return length == 0;
+    return slice_has_ignoring_case(slice_of(text ? text : ""), part);
 }
 
 static bool can_fit(const MenuEntry *entry) {
