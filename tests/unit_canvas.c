@@ -137,11 +137,11 @@ static MenuAnswer press(Menu *menu, KeyKind kind, unsigned letter) {
 
 static void a_menu_skips_headings_and_filters(void **state) {
     (void)state;
-    static const MenuEntry ENTRIES[] = {{"Old", NULL, 0, true, false},
-                                        {"Shatranj", "of the caliphs", 1, false, false},
-                                        {"New", NULL, 0, true, false},
-                                        {"Chess", "mate the king", 2, false, false},
-                                        {"Atomic", "explosions in chess", 3, false, false}};
+    static const MenuEntry ENTRIES[] = {{"Old", NULL, NULL, 0, true, false},
+                                        {"Shatranj", "of the caliphs", NULL, 1, false, false},
+                                        {"New", NULL, NULL, 0, true, false},
+                                        {"Chess", "mate the king", NULL, 2, false, false},
+                                        {"Atomic", "explosions in chess", NULL, 3, false, false}};
     Menu menu = {.filters = true};
     menu_open(&menu, "Games", ENTRIES, 5);
     assert_int_equal(menu_entry(&menu)->id, 1);
@@ -170,8 +170,9 @@ static void a_menu_skips_headings_and_filters(void **state) {
 
 static void a_click_takes_the_line_under_it(void **state) {
     (void)state;
-    static const MenuEntry ENTRIES[] = {
-        {"a", NULL, 1, false, false}, {"b", NULL, 2, false, false}, {"c", NULL, 3, false, false}};
+    static const MenuEntry ENTRIES[] = {{"a", NULL, NULL, 1, false, false},
+                                        {"b", NULL, NULL, 2, false, false},
+                                        {"c", NULL, NULL, 3, false, false}};
     Menu menu = {0};
     Area area = {5, 5, 10, 3};
     menu_open(&menu, "", ENTRIES, 3);

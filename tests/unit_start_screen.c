@@ -35,6 +35,69 @@ static void the_start_is_one_enter_away(void **state) {
     start_close(screen);
 }
 
+/* the text of the screen has the words */
+static bool start_shows(const StartScreen *screen, const char *words) {
+    Canvas canvas = {0};
+    char text[1 << 14];
+    Writer writer = writer_to(text, sizeof text);
+    assert_true(canvas_resize(&canvas, WIDTH, HEIGHT));
+    start_draw(&canvas, screen);
+    canvas_write(&writer, &canvas);
+    canvas_free(&canvas);
+    return strstr(text, words) != NULL;
+}
+
+static void games_are_listed_by_families(void **state) {
+    World *world = *state;
+    Settings settings = {0};
+    StartScreen *screen = opened(world, &settings);
+    char count[64];
+    Wish wish;
+    snprintf(count, sizeof count, "%u games of the chess family", world->catalog.count);
+    assert_true(start_shows(screen, count));
+    screen->row = ROW_GAME;
+    start_press(screen, PRESS_ENTER, 0, &wish);
+    assert_true(start_shows(screen, "Los Alamos") && start_shows(screen, "14 games: Shogi"));
+    assert_false(start_shows(screen, "EuroShogi"));
+    start_press(screen, PRESS_END, 0, &wish); /* a family, and its first game as an example */
+    assert_true(slice_is(start_meant(screen), "xiangqi"));
+    start_press(screen, PRESS_UP, 0, &wish);
+    start_press(screen, PRESS_ENTER, 0, &wish); /* opens it, and closes the other */
+    assert_int_equal(screen->popup, START_GAMES);
+    assert_true(start_shows(screen, "EuroShogi") && !start_shows(screen, "Los Alamos"));
+    start_press(screen, PRESS_DOWN, 0, &wish);
+    assert_true(slice_is(start_meant(screen), "shogi"));
+    start_press(screen, PRESS_LEFT, 0, &wish); /* closes it; Right opens it again */
+    assert_false(start_shows(screen, "EuroShogi"));
+    start_press(screen, PRESS_RIGHT, 0, &wish);
+    assert_true(start_shows(screen, "EuroShogi"));
+    start_press(screen, PRESS_CLICK, 0, &wish); /* outside */
+    start_close(screen);
+}
+
+static void games_are_found_by_every_name(void **state) {
+    static const char *const FOUND[][2] = {
+        {"three-c", "3check"},    /* its title */
+        {"3ch", "3check"},        /* its name */
+        {"thailand", "makruk"},   /* its family */
+        {"explosions", "atomar"}, /* what is said of it */
+        {"shogi", "shogi"},       /* the name, and all of the family below */
+    };
+    Settings settings = {0};
+    for (size_t i = 0; i < sizeof FOUND / sizeof *FOUND; i++) {
+        StartScreen *screen = opened(*state, &settings);
+        Wish wish;
+        for (const char *letter = FOUND[i][0]; *letter; letter++)
+            start_press(screen, PRESS_LETTER, (unsigned char)*letter, &wish);
+        assert_true(slice_is(start_meant(screen), FOUND[i][1]));
+        start_press(screen, PRESS_ESCAPE, 0, &wish); /* its family is open */
+        assert_true(slice_is(start_meant(screen), FOUND[i][1]));
+        start_press(screen, PRESS_ENTER, 0, &wish);
+        assert_string_equal(screen->choice.game, FOUND[i][1]);
+        start_close(screen);
+    }
+}
+
 static void values_change_in_place(void **state) {
     Settings settings = {0};
     StartScreen *screen = opened(*state, &settings);
@@ -226,9 +289,10 @@ static void any_key_at_the_start_is_survived(void **state) {
 
 int main(void) {
     const struct CMUnitTest tests[] = {
-        world_test(the_start_is_one_enter_away), world_test(values_change_in_place),
-        world_test(boards_and_starts_are_rows),  world_test(games_of_a_file_are_listed),
-        world_test(unfinished_games_come_first), world_test(any_key_at_the_start_is_survived),
+        world_test(the_start_is_one_enter_away),   world_test(games_are_listed_by_families),
+        world_test(games_are_found_by_every_name), world_test(values_change_in_place),
+        world_test(boards_and_starts_are_rows),    world_test(games_of_a_file_are_listed),
+        world_test(unfinished_games_come_first),   world_test(any_key_at_the_start_is_survived),
     };
     return cmocka_run_group_tests_name("start screen", tests, NULL, NULL);
 }

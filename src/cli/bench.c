@@ -73,8 +73,8 @@ static int play_games(const Bench *job, Session *session, const Words *words, bo
     int status = EXIT_WELL;
     for (int i = 0; i < words->count && status == EXIT_WELL; i++)
         status = play_game(job, words->word[i]);
-    const CatalogEntry *entry = all ? session->catalog.first : NULL;
-    for (; entry && status == EXIT_WELL; entry = entry->next) {
+    const CatalogEntry *entry = all ? catalog_first(&session->catalog) : NULL;
+    for (; entry && status == EXIT_WELL; entry = catalog_next(entry)) {
         Slice name = entry->section->name;
         const char *copy = arena_copy_text(&session->arena, name.at, name.length);
         status =

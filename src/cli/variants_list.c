@@ -100,8 +100,8 @@ static void write_game(Listing *listing, const CatalogEntry *entry, const Varian
 
 static unsigned list_family(Listing *listing, const Family *family) {
     unsigned n = 0;
-    for (const CatalogEntry *entry = family_next(family, listing->catalog->first); entry;
-         entry = family_next(family, entry->next)) {
+    for (const CatalogEntry *entry = family_next(family, catalog_first(listing->catalog)); entry;
+         entry = family_next(family, catalog_next(entry))) {
         Arena arena = {0};
         Faults unheard = {0};
         const Variant *variant = has_word(listing, family, entry)

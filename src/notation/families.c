@@ -36,27 +36,24 @@ static const char *users_title(const char *file, Arena *arena) {
 static size_t count_files(const Catalog *catalog) {
     const char *file = NULL;
     size_t n = 0;
-    for (const CatalogEntry *entry = catalog->first; entry; entry = entry->next) {
+    for (const CatalogEntry *entry = catalog_first(catalog); entry; entry = catalog_next(entry)) {
         n += entry->file != file;
         file = entry->file;
     }
     return n;
 }
 
-/* The built-in files come first and in their order; a user's file may have such a name too. */
 Family *families_list(const Catalog *catalog, Arena *arena, size_t *count) {
     Family *list = arena_alloc(arena, (count_files(catalog) + 1) * sizeof *list);
-    const BuiltinFile *builtin = BUILTIN_FILES;
     size_t n = 0;
-    for (const CatalogEntry *entry = catalog->first; entry && list; entry = entry->next) {
+    for (const CatalogEntry *entry = catalog_first(catalog); entry && list;
+         entry = catalog_next(entry)) {
         size_t i = 0;
         while (i < n && !family_has(&list[i], entry))
             i++;
         if (i == n) {
-            bool is_builtin = builtin->name && strcmp(entry->file, builtin->name) == 0;
-            builtin += is_builtin;
             const char *title =
-                is_builtin ? builtin_title(entry->file) : users_title(entry->file, arena);
+                entry->is_builtin ? builtin_title(entry->file) : users_title(entry->file, arena);
             if (!title)
                 return NULL;
             list[n++] = (Family){.title = title, .file = entry->file};
@@ -69,7 +66,7 @@ Family *families_list(const Catalog *catalog, Arena *arena, size_t *count) {
 
 const CatalogEntry *family_next(const Family *family, const CatalogEntry *entry) {
     while (entry && !family_has(family, entry))
-        entry = entry->next;
+        entry = catalog_next(entry);
     return entry;
 }
 

@@ -13,43 +13,71 @@ static bool can_fit(const MenuEntry *entry) {
     return !entry->is_heading && !entry->is_lasting;
 }
 
+static bool is_named(const Menu *menu, const MenuEntry *entry) {
+    return contains(entry->label, menu->filter) ||
+           (entry->also && contains(entry->also, menu->filter));
+}
+
 /* names go before what is said about them: only where no name fits, that is looked at */
 static void refilter(Menu *menu) {
     menu->has_named = false;
     for (size_t i = 0; i < menu->count && !menu->has_named; i++)
-        menu->has_named = can_fit(&menu->entry[i]) && contains(menu->entry[i].label, menu->filter);
+        menu->has_named = can_fit(&menu->entry[i]) && is_named(menu, &menu->entry[i]);
+}
+
+static size_t heading_of(const Menu *menu, size_t i) {
+    while (i && !menu->entry[i].is_heading)
+        i--;
+    return i;
+}
+
+static bool is_folded(const Menu *menu) {
+    return menu->folds && !menu->filter[0];
 }
 
 static bool is_shown(const Menu *menu, size_t i) {
     const MenuEntry *entry = &menu->entry[i];
+    if (is_folded(menu))
+        return entry->is_heading || (i > menu->open && i < menu->open_end);
     if (!menu->filter[0] || entry->is_lasting)
         return true;
     return !entry->is_heading &&
-           contains(menu->has_named ? entry->label : entry->detail, menu->filter);
+           (menu->has_named ? is_named(menu, entry) : contains(entry->detail, menu->filter));
 }
 
-static bool can_take(const Menu *menu, size_t i) {
-    return i < menu->count && !menu->entry[i].is_heading && is_shown(menu, i);
+/* the cursor can be there */
+static bool can_stand(const Menu *menu, size_t i) {
+    return i < menu->count && (is_folded(menu) || !menu->entry[i].is_heading) && is_shown(menu, i);
+}
+
+/* the heading, or none for count */
+static void open_heading(Menu *menu, size_t heading) {
+    menu->open = menu->open_end = heading;
+    while (menu->open_end < menu->count &&
+           (menu->open_end == heading || !menu->entry[menu->open_end].is_heading))
+        menu->open_end++;
 }
 
 /* the nearest that can be taken, from here on in this direction; else stays */
 static size_t seek(const Menu *menu, size_t from, int step) {
     for (size_t i = from; i < menu->count; i += (size_t)step)
-        if (can_take(menu, i))
+        if (can_stand(menu, i))
             return i;
     return menu->at;
 }
 
 void menu_open(Menu *menu, const char *title, const MenuEntry *entry, size_t count) {
-    bool filters = menu->filters;
-    *menu = (Menu){.title = title, .entry = entry, .count = count, .filters = filters};
+    bool filters = menu->filters, folds = menu->folds;
+    *menu =
+        (Menu){.title = title, .entry = entry, .count = count, .filters = filters, .folds = folds};
+    open_heading(menu, count);
     menu->at = seek(menu, 0, 1);
 }
 
 void menu_set_filter(Menu *menu, const char *filter) {
     snprintf(menu->filter, sizeof menu->filter, "%s", filter);
     refilter(menu);
-    if (!can_take(menu, menu->at))
+    if (!can_stand(menu, menu->at))
         menu->at = seek(menu, 0, 1);
 }
 
@@ -57,10 +85,11 @@ void menu_go_to(Menu *menu, int id) {
     for (size_t i = 0; i < menu->count; i++)
         if (!menu->entry[i].is_heading && menu->entry[i].id == id)
             menu->at = i;
+    open_heading(menu, heading_of(menu, menu->at));
 }
 
 const MenuEntry *menu_entry(const Menu *menu) {
-    return can_take(menu, menu->at) ? &menu->entry[menu->at] : NULL;
+    return can_stand(menu, menu->at) ? &menu->entry[menu->at] : NULL;
 }
 
 static size_t count_shown(const Menu *menu) {
@@ -91,6 +120,28 @@ static void move_by(Menu *menu, int steps) {
         menu->at = seek(menu, menu->at + (size_t)step, step);
 }
 
+/* an entry, or what a heading hides or shows */
+static MenuAnswer take(Menu *menu) {
+    const MenuEntry *entry = menu_entry(menu);
+    if (entry && entry->is_heading)
+        open_heading(menu, menu->open == menu->at ? menu->count : menu->at);
+    return entry && !entry->is_heading ? MENU_TAKES : MENU_STAYS;
+}
+
+/* Right opens the heading; Left closes it, and goes back to it */
+static void fold(Menu *menu, bool opens) {
+    if (!is_folded(menu) || !menu->count)
+        return;
+    menu->at = heading_of(menu, menu->at);
+    open_heading(menu, opens ? menu->at : menu->count);
+}
+
+/* the filter has been taken away: what it found stays where the cursor is */
+static void unfilter(Menu *menu) {
+    if (is_folded(menu) && menu->count)
+        open_heading(menu, heading_of(menu, menu->at));
+}
+
 static MenuAnswer take_click(Menu *menu, const Key *key, Area area) {
     int line = key->y - area.y - lines_above(menu);
     size_t at = first_line(menu, area.height - lines_above(menu)), seen = 0;
@@ -99,9 +150,9 @@ static MenuAnswer take_click(Menu *menu, const Key *key, Area area) {
     for (size_t i = 0; i < menu->count; i++) {
         if (!is_shown(menu, i))
             continue;
-        if (seen++ == at + (size_t)line && can_take(menu, i)) {
+        if (seen++ == at + (size_t)line && can_stand(menu, i)) {
             menu->at = i;
-            return MENU_TAKES;
+            return take(menu);
         }
     }
     return MENU_STAYS;
@@ -114,7 +165,7 @@ static void type_letter(Menu *menu, unsigned letter) {
     if (!menu->filters) {
         for (size_t k = 1; k <= menu->count; k++) {
             size_t i = (menu->at + k) % menu->count;
-            if (can_take(menu, i) && to_lower(menu->entry[i].label[0]) == to_lower((char)letter)) {
+            if (can_stand(menu, i) && to_lower(menu->entry[i].label[0]) == to_lower((char)letter)) {
                 menu->at = i;
                 return;
             }
@@ -124,7 +175,7 @@ static void type_letter(Menu *menu, unsigned letter) {
         menu->filter[length + 1] = 0;
         refilter(menu);
     }
-    if (!can_take(menu, menu->at))
+    if (!can_stand(menu, menu->at))
         menu->at = seek(menu, 0, 1);
 }
 
@@ -145,13 +196,17 @@ MenuAnswer menu_key(Menu *menu, const Key *key, Area area) {
         if (length)
             menu->filter[length - 1] = 0;
         refilter(menu);
+        unfilter(menu);
         break;
+    case PRESS_RIGHT: fold(menu, true); break;
+    case PRESS_LEFT: fold(menu, false); break;
     case PRESS_CLICK: return take_click(menu, key, area);
-    case PRESS_ENTER: return menu_entry(menu) ? MENU_TAKES : MENU_STAYS;
+    case PRESS_ENTER: return take(menu);
     case PRESS_ESCAPE:
         if (!length)
             return MENU_LEAVES;
         menu->filter[0] = 0;
+        unfilter(menu);
         break;
     default: break;
     }
@@ -164,25 +219,28 @@ static int label_columns(const Menu *menu) {
     int most = 0;
     for (size_t i = 0; i < menu->count; i++) {
         int n = columns_of(menu->entry[i].label);
-        most = n > most && !menu->entry[i].is_heading ? n : most;
+        most = n > most && (menu->folds || !menu->entry[i].is_heading) ? n : most;
     }
     return most;
 }
 
 static void draw_entry(Canvas *canvas, const Menu *menu, size_t i, Area line, int labels) {
     const MenuEntry *entry = &menu->entry[i];
-    bool is_chosen = i == menu->at && !entry->is_heading;
+    bool is_chosen = i == menu->at && can_stand(menu, i);
     Paper paper = is_chosen ? PAPER_CHOSEN : PAPER_POPUP;
-    if (entry->is_heading) {
-        canvas_text(canvas, line.x, line.y, line.width, entry->label,
-                    style_bold(INK_ACCENT, PAPER_POPUP));
+    Ink ink = is_chosen ? INK_TEXT : INK_ACCENT;
+    int indent = is_folded(menu) && !entry->is_heading ? 2 : 0;
+    if (entry->is_heading && !is_folded(menu)) {
+        canvas_text(canvas, line.x, line.y, line.width, entry->label, style_bold(ink, paper));
         return;
     }
     canvas_fill(canvas, line, style_of(INK_TEXT, paper));
     if (is_chosen)
         canvas_put(canvas, line.x, line.y, "▸", style_of(INK_TEXT, paper));
-    canvas_text(canvas, line.x + 2, line.y, line.width - 3, entry->label,
-                is_chosen ? style_bold(INK_TEXT, paper) : style_of(INK_TEXT, paper));
+    canvas_text(canvas, line.x + 2 + indent, line.y, line.width - 3 - indent, entry->label,
+                entry->is_heading ? style_bold(ink, paper)
+                : is_chosen       ? style_bold(INK_TEXT, paper)
+                                  : style_of(INK_TEXT, paper));
     if (entry->detail)
         canvas_text(canvas, line.x + 4 + labels, line.y, line.width - 5 - labels, entry->detail,
                     style_of(is_chosen ? INK_TEXT : INK_DIM, paper));

@@ -1,5 +1,6 @@
 /* menu.h: a list to choose from: arrows, mouse, or the first letters of an entry, which filter it
- * where that is wanted. Entries belong to whoever opens the menu; a heading cannot be chosen. */
+ * where that is wanted. Entries belong to whoever opens the menu. A heading cannot be chosen; where
+ * the menu folds, it shows or hides what is below it, of one heading at a time. */
 #ifndef TABIYA_TERMINAL_MENU_H
 #define TABIYA_TERMINAL_MENU_H
 
@@ -11,6 +12,7 @@ enum { MENU_FILTER = 32 };
 typedef struct MenuEntry {
     const char *label;
     const char *detail; /* to its right, less loud; NULL: nothing */
+    const char *also;   /* what fits the filter beside the label; NULL: nothing */
     int id;             /* the caller's */
     bool is_heading;
     bool is_lasting; /* shown whatever the filter says */
@@ -20,8 +22,10 @@ typedef struct Menu {
     const char *title;
     const MenuEntry *entry;
     size_t count;
-    size_t at;    /* the one that Enter takes */
-    bool filters; /* typing shows only what contains the text */
+    size_t at;             /* the one that Enter takes */
+    bool filters;          /* typing shows only what contains the text */
+    bool folds;            /* without a filter only the entries of the open heading are shown */
+    size_t open, open_end; /* the heading whose entries are shown, and where they end */
     char filter[MENU_FILTER];
     bool has_named; /* some label fits the filter, so details are not looked at */
 } Menu;

@@ -19,6 +19,14 @@ static const KeyHint ROW_HINTS[] = {
 static const KeyHint GAMES_HINTS[] = {
     {"letters", "find", {0}},
     {"↑ ↓", "choose", {0}},
+    {"← →", "open or close", {0}},
+    {"Enter", "take", {PRESS_ENTER, 0, 0, 0}},
+    {"Esc", "leave", {PRESS_ESCAPE, 0, 0, 0}},
+    {0},
+};
+static const KeyHint FILE_HINTS[] = {
+    {"letters", "find", {0}},
+    {"↑ ↓", "choose", {0}},
     {"Enter", "take", {PRESS_ENTER, 0, 0, 0}},
     {"Esc", "leave", {PRESS_ESCAPE, 0, 0, 0}},
     {0},
@@ -38,8 +46,8 @@ static const KeyHint CLOCK_HINTS[] = {
 const KeyHint *start_hints(const StartScreen *screen) {
     switch (screen->popup) {
     case START_NO_POPUP: return ROW_HINTS;
-    case START_GAMES:
-    case START_FILE_GAMES: return GAMES_HINTS;
+    case START_GAMES: return GAMES_HINTS;
+    case START_FILE_GAMES: return FILE_HINTS;
     case START_PATH: return PATH_HINTS;
     case START_CLOCK: return CLOCK_HINTS;
     default: return KEYBAR_LIST;
@@ -196,8 +204,9 @@ void start_draw(Canvas *canvas, const StartScreen *screen) {
     int width = canvas->width;
     canvas_text(canvas, plan.area.x + 2, plan.area.y - 2, width, "tabiya",
                 style_bold(INK_ACCENT, PAPER_PLAIN));
-    canvas_text(canvas, plan.area.x + 10, plan.area.y - 2, width - plan.area.x - 11,
-                "the whole family of chess", style_of(INK_DIM, PAPER_PLAIN));
+    canvas_format(canvas, plan.area.x + 10, plan.area.y - 2, width - plan.area.x - 11,
+                  style_of(INK_DIM, PAPER_PLAIN), "%u games of the chess family",
+                  screen->catalog->count);
     draw_rows(canvas, screen, &plan);
     if (width >= PREVIEW_FROM) {
         int x = plan.area.x + plan.area.width + 2, room = width - x - 1;

@@ -68,6 +68,7 @@ bool start_list_file(StartScreen *screen, const FileGames *file) {
     name_list(screen);
     screen->popup = START_FILE_GAMES;
     screen->menu.filters = true;
+    screen->menu.folds = false;
     menu_open(&screen->menu, screen->title, screen->file_game, n);
     menu_go_to(&screen->menu, 0);
     menu_set_filter(&screen->menu, filter);

@@ -1,78 +1,80 @@
 /* start_screen.c: rows, lists and prompts before a game. */
 #include "terminal/start_screen.h"
 
+#include "notation/families.h"
+
 #include <stdio.h>
 #include <stdlib.h>
 #include <string.h>
 
 /* ---- the list of games ---- */
 
-/* what the built-in files hold; a file of the user's is named as it is */
-static void write_heading(Writer *writer, const char *file) {
-    static const char *const PAIRS[][2] = {
-        {"chess.ini", "Chess and what is near it"},
-        {"drops.ini", "Captured pieces come back"},
-        {"games.ini", "One kind of piece"},
-        {"goals.ini", "Other goals"},
-        {"large.ini", "Larger boards"},
-        {"makruk.ini", "Thailand and its neighbours"},
-        {"pieces.ini", "Other pieces"},
-        {"shatranj.ini", "Old forms"},
-        {"shogi.ini", "Shogi"},
-        {"xiangqi.ini", "Xiangqi"},
-    };
-    const char *slash = strrchr(file, '/');
-    file = slash ? slash + 1 : file;
-    for (size_t i = 0; i < sizeof PAIRS / sizeof *PAIRS; i++)
-        if (strcmp(file, PAIRS[i][0]) == 0) {
-            write_text(writer, PAIRS[i][1]);
-            return;
+static const char *keep(StartScreen *screen, Slice text) {
+    return arena_copy_text(&screen->texts, text.at, text.length);
+}
+
+static Slice title_of(const CatalogEntry *entry) {
+    return game_text(entry, "title", entry->section->name);
+}
+
+/* "14 games: Shogi, Minishogi" */
+static const char *family_detail(StartScreen *screen, const Family *family) {
+    Writer writer = writer_growing();
+    const CatalogEntry *entry = family_next(family, catalog_first(screen->catalog));
+    write_format(&writer, "%u %s: ", family->games, family->games == 1 ? "game" : "games");
+    for (const char *between = ""; entry; entry = family_next(family, catalog_next(entry))) {
+        write_text(&writer, between);
+        write_slice(&writer, title_of(entry));
+        between = ", ";
+    }
+    const char *text =
+        writer_fits(&writer) ? keep(screen, (Slice){writer.buffer, writer.length}) : NULL;
+    writer_free(&writer);
+    return text;
+}
+
+/* it is also found by the name that the command line knows, and with its family */
+static bool list_game(StartScreen *screen, MenuEntry *out, const CatalogEntry *entry, int number,
+                      const Family *family) {
+    Writer also = writer_growing();
+    Slice name = entry->section->name;
+    write_format(&also, "%.*s\n%s", (int)name.length, name.at, family->title);
+    *out = (MenuEntry){.label = keep(screen, title_of(entry)),
+                       .detail = keep(screen, game_text(entry, "about", name)),
+                       .also = writer_fits(&also) ? keep(screen, (Slice){also.buffer, also.length})
+                                                  : NULL,
+                       .id = number};
+    writer_free(&also);
+    return out->label && out->detail && out->also;
+}
+
+static bool list_family(StartScreen *screen, const Family *family) {
+    MenuEntry *heading = &screen->game[screen->games++];
+    int number = 0;
+    *heading = (MenuEntry){.label = family->title,
+                           .detail = family_detail(screen, family),
+                           .is_heading = true,
+                           .id = -1};
+    for (const CatalogEntry *entry = catalog_first(screen->catalog); entry;
+         entry = catalog_next(entry), number++)
+        if (family_has(family, entry)) {
+            heading->id = heading->id < 0 ? number : heading->id; /* what is previewed */
+            if (!list_game(screen, &screen->game[screen->games++], entry, number, family))
+                return false;
         }
-    write_text(writer, file);
-}
-
-static Slice value_of(const CatalogEntry *entry, const char *key, Slice fallback) {
-    const IniEntry *found = ini_find(entry->section, key);
-    return found ? found->value : fallback;
-}
-
-/* a text that lives as long as the screen */
-static const char *keep(Writer *text, Slice slice) {
-    size_t start = text->length;
-    write_slice(text, slice);
-    write_char(text, 0);
-    return text->buffer + start;
+    return heading->detail != NULL;
 }
 
 static bool list_games(StartScreen *screen) {
-    const Catalog *catalog = screen->catalog;
-    size_t bytes = 64, n = 0;
-    const char *file = "";
-    for (const CatalogEntry *entry = catalog_first(catalog); entry; entry = catalog_next(entry))
-        bytes += 2 * entry->section->name.length + 96 + strlen(entry->file) +
-                 value_of(entry, "title", entry->section->name).length +
-                 value_of(entry, "about", (Slice){"", 0}).length;
-    screen->game = calloc(2 * (size_t)catalog->count + 1, sizeof *screen->game);
-    screen->text = malloc(bytes);
-    if (!screen->game || !screen->text)
+    size_t count;
+    const Family *family = families_list(screen->catalog, &screen->texts, &count);
+    screen->game = calloc(2 * (size_t)screen->catalog->count + 1, sizeof *screen->game);
+    if (!family || !screen->game)
         return false;
-    Writer text = writer_to(screen->text, bytes);
-    int number = 0;
-    for (const CatalogEntry *entry = catalog_first(catalog); entry;
-         entry = catalog_next(entry), number++) {
-        if (strcmp(entry->file, file) != 0) {
-            char heading[80];
-            Writer writer = writer_to(heading, sizeof heading);
-            write_heading(&writer, entry->file);
-            screen->game[n++] =
-                (MenuEntry){.label = keep(&text, slice_of(heading)), .is_heading = true};
-            file = entry->file;
-        }
-        const char *label = keep(&text, value_of(entry, "title", entry->section->name));
-        const char *about = keep(&text, value_of(entry, "about", entry->section->name));
-        screen->game[n++] = (MenuEntry){.label = label, .detail = about, .id = number};
-    }
-    screen->games = n;
+    screen->games = 0;
+    for (size_t i = 0; i < count; i++)
+        if (!list_family(screen, &family[i]))
+            return false;
     return true;
 }
 
@@ -124,7 +126,7 @@ bool start_open(StartScreen *screen, const Catalog *catalog, const Choice *choic
 
 void start_close(StartScreen *screen) {
     free(screen->game);
-    free(screen->text);
+    arena_free(&screen->texts);
     free(screen->unfinished);
     free(screen->file_game);
     free(screen->file_text);
@@ -135,8 +137,9 @@ void start_close(StartScreen *screen) {
 
 static void open_games(StartScreen *screen) {
     screen->popup = START_GAMES;
-    screen->menu.filters = true;
-    menu_open(&screen->menu, "Choose a game", screen->game, screen->games);
+    screen->menu.filters = screen->menu.folds = true;
+    snprintf(screen->title, sizeof screen->title, "Choose one of %u games", screen->catalog->count);
+    menu_open(&screen->menu, screen->title, screen->game, screen->games);
     menu_go_to(&screen->menu, number_of(screen, screen->choice.game));
 }
 
@@ -151,7 +154,7 @@ static void open_values(StartScreen *screen) {
         screen->entry[i] = (MenuEntry){.label = screen->label[i], .id = (int)i};
     }
     screen->popup = START_VALUES;
-    screen->menu.filters = false;
+    screen->menu.filters = screen->menu.folds = false;
     menu_open(&screen->menu, start_row_name(screen->row), screen->entry,
               n + (screen->row == ROW_CLOCK));
     menu_go_to(&screen->menu, (int)start_value_now(screen, screen->row));
@@ -179,7 +182,7 @@ static void open_old_games(StartScreen *screen, Wish *wish) {
         screen->entry[i] = (MenuEntry){.label = screen->label[i], .id = (int)i};
     }
     screen->popup = START_OLD_GAMES;
-    screen->menu.filters = false;
+    screen->menu.filters = screen->menu.folds = false;
     menu_open(&screen->menu, "Go on with", screen->entry, n);
 }
 

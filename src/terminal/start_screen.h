@@ -60,9 +60,9 @@ typedef struct StartScreen {
     Menu menu;
     MenuEntry entry[START_OPTIONS];
     char label[START_OPTIONS][START_LABEL];
-    MenuEntry *game; /* every game, under the heading of its file */
+    MenuEntry *game; /* every game, under the heading of its family */
     size_t games;
-    char *text;            /* of their labels */
+    Arena texts;           /* of their labels */
     const FileGames *file; /* the application's, of START_FILE_GAMES */
     MenuEntry *file_game;
     char *file_text; /* of their labels */
