@@ -346,6 +346,33 @@ static void test_spec(void **state) {
         assert_false(spec_read(&spec, BAD[i], &world->arena, &error));
 }
 
+static void test_two_of_one_name(void **state) {
+    static const char *const PAIRS[][4] = {
+        {"tabiya uci", "other uci", "tabiya", "other"},
+        {"tabiya uci", "tabiya uci", "tabiya (1)", "tabiya (2)"},
+        {"name=x cmd=a", "name=x cmd=a", "x (1)", "x (2)"},
+        {"tabiya uci", "/old/bin/tabiya uci", "tabiya", "/old/bin/tabiya"},
+        {"/new/bin/tabiya uci", "/old/bin/tabiya uci", "new/bin/tabiya", "old/bin/tabiya"},
+        {"tabiya uci", "tabiya usi", "tabiya uci", "tabiya usi"},
+        {"tabiya uci", "cmd='tabiya uci' option.Hash=16", "tabiya", "tabiya (Hash=16)"},
+        {"cmd='tabiya uci' option.Hash=4 option.Threads=2",
+         "cmd='tabiya uci' option.Hash=4 nodes=9", "tabiya (Threads=2)", "tabiya (9 nodes)"},
+    };
+    World *world = *state;
+    EngineSpec pair[2];
+    Error error;
+    for (size_t i = 0; i < sizeof PAIRS / sizeof *PAIRS; i++) {
+        assert_true(spec_read(&pair[0], PAIRS[i][0], &world->arena, &error));
+        assert_true(spec_read(&pair[1], PAIRS[i][1], &world->arena, &error));
+        assert_true(spec_tell_apart(pair, &world->arena, &error));
+        assert_string_equal(pair[0].name, PAIRS[i][2]);
+        assert_string_equal(pair[1].name, PAIRS[i][3]);
+    }
+    assert_true(spec_read(&pair[0], "a", &world->arena, &error));
+    assert_true(spec_read(&pair[1], "\"cmd=a 'x\ty'\"", &world->arena, &error));
+    assert_false(spec_tell_apart(pair, &world->arena, &error)); /* the record could not hold it */
+}
+
 int main(void) {
     const struct CMUnitTest tests[] = {
         cmocka_unit_test(test_elo),
@@ -363,6 +390,7 @@ int main(void) {
         world_test(test_scores),
         cmocka_unit_test(test_cause_names),
         world_test(test_spec),
+        world_test(test_two_of_one_name),
     };
     return cmocka_run_group_tests(tests, NULL, NULL);
 }

@@ -448,8 +448,10 @@ const CliCommand COMMANDS[] = {
      .notes = "An engine in words is one argument of key=value: name=NAME cmd=\"COMMAND\" "
               "proto=uci|usi|xboard dir=FOLDER init=LINE log=FILE; option.NAME=VALUE is an option "
               "of the engine; variant.GAME=NAME is what it calls a game, where %w and %h are the "
-              "board's size; nodes=N, depth=N or movetime=MS is a limit of its own.",
-     .examples = "tabiya match chess 'tabiya uci' 'name=b cmd=\"tabiya uci\"' \\\n"
+              "board's size; nodes=N, depth=N or movetime=MS is a limit of its own. Two engines "
+              "without a name are called by what differs, or numbered.",
+     .examples = "tabiya match chess 'tabiya uci' 'tabiya uci' --depth 3 --games 2\n"
+                 "tabiya match chess 'tabiya uci' 'cmd=\"tabiya uci\" option.Threads=2' \\\n"
                  "    --depth 3 --games 2"},
     {"bench", "Searches fixed positions; the count of nodes is a signature", run_bench,
      .words = BENCH_WORDS, .options = BENCH_OPTIONS,

@@ -181,9 +181,8 @@ static int read_engines(Session *session, const Words *words, MatchPlan *plan) {
         status = spec_read(&plan->engine[i], words->word[i + 1], &session->arena, &error)
                      ? check_engine(&plan->engine[i], plan)
                      : complain(EXIT_USAGE, "match", words->word[i + 1], "%s", error.text);
-    if (status == EXIT_WELL && strcmp(plan->engine[0].name, plan->engine[1].name) == 0)
-        status = complain(EXIT_USAGE, "match", plan->engine[0].name,
-                          "two engines of one name: name=NAME gives another");
+    if (status == EXIT_WELL && !spec_tell_apart(plan->engine, &session->arena, &error))
+        status = complain(EXIT_USAGE, "match", plan->engine[0].name, "%s", error.text);
     return status;
 }
 

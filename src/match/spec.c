@@ -139,6 +139,11 @@ static bool read_pairs(EngineSpec *spec, const char *text, Arena *arena, Error *
     return true;
 }
 
+/* the record has a line for each game and tabs between its fields */
+static bool check_name(const EngineSpec *spec, Error *error) {
+    return !strpbrk(spec->name, "\t\n") || match_error(error, "a name has no tab and no newline");
+}
+
 bool spec_read(EngineSpec *out, const char *text, Arena *arena, Error *error) {
     *out = (EngineSpec){.protocol = protocol_find("uci")};
     if (!(strchr(text, '=') ? read_pairs(out, text, arena, error)
@@ -150,8 +155,92 @@ bool spec_read(EngineSpec *out, const char *text, Arena *arena, Error *error) {
         const char *slash = strrchr(out->argv[0], '/');
         out->name = slash ? slash + 1 : out->argv[0];
     }
-    /* the record has a line for each game and tabs between its fields */
-    return !strpbrk(out->name, "\t\n") || match_error(error, "a name has no tab and no newline");
+    return check_name(out, error);
+}
+
+/* ---- two of one name ---- */
+
+/* the part of this path that the other has not */
+static const char *own_path(const char *path, const char *other) {
+    const char *own = path;
+    for (size_t i = 0; path[i] && path[i] == other[i]; i++)
+        if (path[i] == '/')
+            own = path + i + 1;
+    return own;
+}
+
+static bool has_option(const EngineSpec *spec, const Pair *option) {
+    for (unsigned i = 0; i < spec->options.count; i++)
+        if (strcmp(spec->options.list[i].key, option->key) == 0 &&
+            strcmp(spec->options.list[i].value, option->value) == 0)
+            return true;
+    return false;
+}
+
+static bool has_same_words(const EngineSpec *a, const EngineSpec *b) {
+    unsigned i = 1;
+    while (a->argv[i] && b->argv[i] && strcmp(a->argv[i], b->argv[i]) == 0)
+        i++;
+    return !a->argv[i] && !b->argv[i];
+}
+
+static void write_own_options(Writer *writer, const EngineSpec *spec, const EngineSpec *other) {
+    const char *between = " (";
+    for (unsigned i = 0; i < spec->options.count; i++) {
+        const Pair *option = &spec->options.list[i];
+        if (has_option(other, option))
+            continue;
+        write_format(writer, "%s%s=%s", between, option->key, option->value);
+        between = ", ";
+    }
+    const Limit *own = &spec->limit, *its = &other->limit;
+    if ((own->nodes && own->nodes != its->nodes) || (own->depth && own->depth != its->depth) ||
+        (own->movetime && own->movetime != its->movetime)) {
+        write_text(writer, between);
+        write_limit(writer, own);
+        between = ", ";
+    }
+    write_text(writer, *between == ',' ? ")" : "");
+}
+
+static const char *keep_name(const Writer *writer, Arena *arena) {
+    return writer_fits(writer) ? arena_copy_text(arena, writer->buffer, writer->length) : NULL;
+}
+
+static const char *own_name(const EngineSpec *spec, const EngineSpec *other, Arena *arena) {
+    Writer writer = writer_growing();
+    bool is_elsewhere = strcmp(spec->argv[0], other->argv[0]) != 0;
+    write_text(&writer, is_elsewhere ? own_path(spec->argv[0], other->argv[0]) : spec->name);
+    for (unsigned i = 1; spec->argv[i] && !has_same_words(spec, other); i++)
+        write_format(&writer, " %s", spec->argv[i]);
+    write_own_options(&writer, spec, other);
+    const char *name = keep_name(&writer, arena);
+    writer_free(&writer);
+    return name;
+}
+
+static const char *numbered_name(const char *name, unsigned number, Arena *arena) {
+    Writer writer = writer_growing();
+    write_format(&writer, "%s (%u)", name, number);
+    const char *numbered = keep_name(&writer, arena);
+    writer_free(&writer);
+    return numbered;
+}
+
+bool spec_tell_apart(EngineSpec pair[2], Arena *arena, Error *error) {
+    if (strcmp(pair[0].name, pair[1].name) != 0)
+        return true;
+    const char *first = own_name(&pair[0], &pair[1], arena);
+    const char *second = own_name(&pair[1], &pair[0], arena);
+    if (first && second && strcmp(first, second) == 0) {
+        first = numbered_name(first, 1, arena);
+        second = numbered_name(second, 2, arena);
+    }
+    if (!first || !second)
+        return error_set(error, 0, 0, ERROR_NO_MEMORY);
+    pair[0].name = first;
+    pair[1].name = second;
+    return check_name(&pair[0], error) && check_name(&pair[1], error);
 }
 
 void spec_game_name(const EngineSpec *spec, char out[GAME_NAME], const char *game, unsigned width,

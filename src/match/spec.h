@@ -48,6 +48,9 @@ typedef struct EngineSpec {
 
 /* all texts live in the arena */
 bool spec_read(EngineSpec *out, const char *text, Arena *arena, Error *error);
+/* Two engines of one name get names by what differs: their folders, words or options, else a number:
+ * "old/tabiya", "tabiya (Hash=16)", "tabiya (1)". */
+bool spec_tell_apart(EngineSpec pair[2], Arena *arena, Error *error);
 void spec_game_name(const EngineSpec *spec, char out[GAME_NAME], const char *game, unsigned width,
                     unsigned height);
 
