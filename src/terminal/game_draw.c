@@ -1,6 +1,7 @@
 /* game_draw.c: where things are on the game's screen, and drawing all but the panel. */
 #include "terminal/game_screen.h"
 
+#include "notation/move_words.h"
 #include "notation/text_board.h"
 
 #include <math.h>
@@ -205,7 +206,12 @@ const KeyHint *game_hints(const GameScreen *screen, int width) {
 static const char *waits_for(const GameScreen *screen, char *out, size_t size) {
     const Play *play = screen->play;
     Side side = play->table.game.position.side;
-    if (!game_is_now(screen)) {
+    if (play->hint != NO_MOVE) { /* of the position shown, as its arrow */
+        Writer writer = writer_to(out, size);
+        write_text(&writer, "Hint: ");
+        write_move_words(&writer, play_position(play), play->hint);
+        write_char(&writer, '.');
+    } else if (!game_is_now(screen)) {
         snprintf(out, size, "After %zu of %zu moves. End shows the game as it stands.", play->shown,
                  play->table.game.plies);
     } else if (table_is_over(&play->table)) {

@@ -39,7 +39,7 @@ const char GAME_HELP[] =
     "Keys and words:\n"
     "  F1  help       this page\n"
     "  F2  undo       take back; against the computer to your own last move\n"
-    "  F3  hint       a good move, an arrow on the board\n"
+    "  F3  hint       a good move, as an arrow and in words\n"
     "  F4  analyse    what the engine thinks, with a bar beside the board\n"
     "  F5  flip       the board from the other side\n"
     "  F6  draw       offer a draw\n"
