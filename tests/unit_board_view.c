@@ -178,6 +178,39 @@ static void a_part_says_that_there_is_more(void **state) {
                  " 8v. . . . . .\n  <g h i j k l >\n");
 }
 
+/* the line below the board, of which `taken` columns are taken */
+static void assert_part(const BoardScene *scene, Area area, int taken, const char *expected) {
+    Canvas canvas = {0};
+    char text[256];
+    Writer writer = writer_to(text, sizeof text);
+    assert_true(canvas_resize(&canvas, 40, 1));
+    BoardPlan plan = board_plan(scene, area);
+    board_draw_part(&canvas, scene, &plan, canvas_area(&canvas), taken);
+    canvas_write(&writer, &canvas);
+    assert_string_equal(text, expected);
+    canvas_free(&canvas);
+}
+
+static void and_which_part_it_is(void **state) {
+    World *world = *state;
+    Error error;
+    Setup setup;
+    Area part = {0, 0, 16, 6}, whole = {0, 0, 80, 40}, low = {0, 0, 80, 12};
+    const Variant *variant =
+        variant_at_size(get_game(world, "reduced"), 20, 20, &world->arena, &error);
+    setup_clear(&setup, variant->board);
+    BoardScene scene = scene_of(variant, &setup);
+    scene.cursor = spot_square(square_at(variant->board, 9, 9)); /* j10 */
+    assert_part(&scene, part, 0, "             Shown: g8 to l12 of 20 x 20\n");
+    assert_part(&scene, low, 11, "             Shown: a5 to t15 of 20 x 20\n");
+    assert_part(&scene, part, 12, "\n"); /* no room */
+    assert_part(&scene, whole, 0, "\n");
+    scene.is_flipped = true;
+    assert_part(&scene, part, 0, "             Shown: h8 to m12 of 20 x 20\n");
+    scene.has_coordinates = false; /* who plays without them is not told */
+    assert_part(&scene, part, 0, "\n");
+}
+
 /* ---- hints ---- */
 
 static void a_hint_is_an_arrow(void **state) {
@@ -302,11 +335,17 @@ static void chessmen_are_pictures(void **state) {
 
 int main(void) {
     const struct CMUnitTest tests[] = {
-        world_test(every_board_fits_or_scrolls),    world_test(cells_are_as_large_as_fit),
-        world_test(marks_are_seen_without_colours), world_test(hands_stand_at_the_edges),
-        world_test(characters_of_two_columns),      world_test(faces_can_be_hidden),
-        world_test(a_part_says_that_there_is_more), world_test(a_hint_is_an_arrow),
-        world_test(a_drop_is_marked_in_the_hand),   world_test(arrows_stay_on_the_board),
+        world_test(every_board_fits_or_scrolls),
+        world_test(cells_are_as_large_as_fit),
+        world_test(marks_are_seen_without_colours),
+        world_test(hands_stand_at_the_edges),
+        world_test(characters_of_two_columns),
+        world_test(faces_can_be_hidden),
+        world_test(a_part_says_that_there_is_more),
+        world_test(and_which_part_it_is),
+        world_test(a_hint_is_an_arrow),
+        world_test(a_drop_is_marked_in_the_hand),
+        world_test(arrows_stay_on_the_board),
         world_test(chessmen_are_pictures),
     };
     return cmocka_run_group_tests_name("board view", tests, NULL, NULL);

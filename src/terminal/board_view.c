@@ -2,6 +2,7 @@
  * left corner; the squares behind them follow from is_flipped. */
 #include "terminal/board_view.h"
 
+#include "notation/coordinates.h"
 #include "terminal/board_arrow.h"
 #include "terminal/sprite.h"
 
@@ -333,6 +334,26 @@ void board_draw(Canvas *canvas, const BoardScene *scene, const BoardPlan *plan) 
         draw_bar(canvas, scene, plan);
     for (int which = 0; which < 2 && scene->has_hands; which++)
         draw_hand(canvas, scene, plan, which);
+}
+
+void board_draw_part(Canvas *canvas, const BoardScene *scene, const BoardPlan *plan, Area line,
+                     int taken) {
+    enum { GAP = 2 };
+    char text[64];
+    Writer writer = writer_to(text, sizeof text);
+    Board board = scene->setup->board;
+    bool is_whole = plan->columns == board.width && plan->rows == board.height;
+    Square left = square_seen(scene, plan->left, plan->top + plan->rows - 1);
+    Square right = square_seen(scene, plan->left + plan->columns - 1, plan->top);
+    write_text(&writer, "Shown: ");
+    write_square(&writer, board, scene->is_flipped ? right : left);
+    write_text(&writer, " to ");
+    write_square(&writer, board, scene->is_flipped ? left : right);
+    write_format(&writer, " of %u x %u", board.width, board.height);
+    int columns = columns_of(text);
+    if (!is_whole && scene->has_coordinates && taken + GAP + columns <= line.width)
+        canvas_text(canvas, line.x + line.width - columns, line.y, columns, text,
+                    style_of(INK_ACCENT, PAPER_PLAIN));
 }
 
 /* ---- finding and moving ---- */

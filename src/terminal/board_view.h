@@ -64,6 +64,10 @@ typedef struct BoardPlan {
 /* how much room the board takes at its largest within these bounds */
 BoardPlan board_plan(const BoardScene *scene, Area area);
 void board_draw(Canvas *canvas, const BoardScene *scene, const BoardPlan *plan);
+/* "Shown: a1 to z21 of 26 x 26", at the end of a line of which so many columns are taken; nothing
+ * where all is shown, or the coordinates are not, or there is no room */
+void board_draw_part(Canvas *canvas, const BoardScene *scene, const BoardPlan *plan, Area line,
+                     int taken);
 /* what lies there; spot_none for nothing */
 Spot board_spot_at(const BoardScene *scene, const BoardPlan *plan, int x, int y);
 /* where a square's cell is, and whether it is shown */

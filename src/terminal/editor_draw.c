@@ -156,13 +156,14 @@ void editor_draw(Canvas *canvas, const EditorScreen *screen) {
     EditorLayout layout = editor_layout(&scene, screen, canvas->width, canvas->height);
     board_draw(canvas, &scene, &layout.plan);
     draw_panel(canvas, screen, &layout);
-    canvas_text(canvas, 1, canvas->height - 2, canvas->width - 2,
-                screen->message.text[0]
-                    ? screen->message.text
-                    : "Set up a position; what the rules have against it is said on the right.",
-                screen->message.text[0]
-                    ? style_bold(screen->message.is_refusal ? INK_BAD : INK_ACCENT, PAPER_PLAIN)
-                    : style_of(INK_DIM, PAPER_PLAIN));
+    Area line = {1, canvas->height - 2, canvas->width - 2, 1};
+    bool is_said = screen->message.text[0];
+    int taken = canvas_text(
+        canvas, line.x, line.y, line.width,
+        is_said ? screen->message.text : "Set up a position; its faults are on the right.",
+        is_said ? style_bold(screen->message.is_refusal ? INK_BAD : INK_ACCENT, PAPER_PLAIN)
+                : style_of(INK_DIM, PAPER_PLAIN));
+    board_draw_part(canvas, &scene, &layout.plan, line, taken);
     keybar_draw(canvas, editor_hints(screen));
     if (screen->popup == EDITOR_MENU)
         menu_draw_popup(

@@ -229,21 +229,24 @@ static const char *waits_for(const GameScreen *screen, char *out, size_t size) {
     return out;
 }
 
-static void draw_message(Canvas *canvas, const GameScreen *screen) {
+/* returns how many columns it takes */
+static int draw_message(Canvas *canvas, const GameScreen *screen, Area line) {
     char text[160];
-    int y = canvas->height - 2, width = canvas->width - 2;
     if (screen->is_typing) {
-        int x = 1 + canvas_text(canvas, 1, y, width, "Move: ", style_of(INK_DIM, PAPER_PLAIN));
-        prompt_draw(canvas, &screen->line, x, y, canvas->width - x - 1, PAPER_PLAIN);
-    } else if (screen->play->trouble[0]) {
-        canvas_text(canvas, 1, y, width, screen->play->trouble, style_bold(INK_BAD, PAPER_PLAIN));
-    } else if (screen->message.text[0]) {
-        canvas_text(canvas, 1, y, width, screen->message.text,
-                    style_bold(screen->message.is_refusal ? INK_BAD : INK_ACCENT, PAPER_PLAIN));
-    } else {
-        canvas_text(canvas, 1, y, width, waits_for(screen, text, sizeof text),
-                    style_of(INK_TEXT, PAPER_PLAIN));
+        int x = canvas_text(canvas, line.x, line.y, line.width,
+                            "Move: ", style_of(INK_DIM, PAPER_PLAIN));
+        prompt_draw(canvas, &screen->line, line.x + x, line.y, line.width - x, PAPER_PLAIN);
+        return line.width;
     }
+    if (screen->play->trouble[0])
+        return canvas_text(canvas, line.x, line.y, line.width, screen->play->trouble,
+                           style_bold(INK_BAD, PAPER_PLAIN));
+    if (screen->message.text[0])
+        return canvas_text(
+            canvas, line.x, line.y, line.width, screen->message.text,
+            style_bold(screen->message.is_refusal ? INK_BAD : INK_ACCENT, PAPER_PLAIN));
+    return canvas_text(canvas, line.x, line.y, line.width, waits_for(screen, text, sizeof text),
+                       style_of(INK_TEXT, PAPER_PLAIN));
 }
 
 /* ---- popups ---- */
@@ -318,7 +321,8 @@ void game_draw(Canvas *canvas, const GameScreen *screen, int64_t now) {
     GameLayout layout = game_layout(&scene, canvas->width, canvas->height);
     board_draw(canvas, &scene, &layout.plan);
     game_draw_panel(canvas, screen, &layout, now);
-    draw_message(canvas, screen);
+    Area line = {1, canvas->height - 2, canvas->width - 2, 1};
+    board_draw_part(canvas, &scene, &layout.plan, line, draw_message(canvas, screen, line));
     keybar_draw(canvas, game_hints(screen, canvas->width));
     if (screen->popup != GAME_NO_POPUP)
         draw_popup(canvas, screen);
