@@ -32,10 +32,6 @@ else
 SKIPPED    := src/rules/kernel/%_fast.c
 endif
 
-# PNG pictures, if librsvg is there when this is built; it is loaded when one is wanted.
-PNG_FLAGS := $(patsubst -I%,-isystem %,$(shell pkg-config --cflags librsvg-2.0 2>/dev/null))
-PNG_FLAGS += $(if $(strip $(PNG_FLAGS)),-DTABIYA_PNG)
-
 # The game on the full screen; only the program needs it.
 SCREEN_LIBS := $(or $(shell pkg-config --libs ncursesw 2>/dev/null),-lncursesw -ltinfo)
 
@@ -54,7 +50,7 @@ PROGRAM_OBJECTS := $(filter-out $(BUILD)/cli/main.o,$(PROGRAM_SOURCES:src/%.c=$(
 TEST_SOURCES := $(wildcard tests/*.c)
 
 .PHONY: all play test check fuzz bench bench-perft bench-nodes bench-pgn bench-suites pins fairy agree peers originals kills races game-files install \
-        uninstall clean format help setup setup-test test-programs pages FORCE
+        uninstall clean format help setup setup-test test-programs pages
 .DEFAULT_GOAL := all
 
 all: $(BUILD)/tabiya $(BUILD)/libtabiya.a $(BUILD)/$(SONAME) pages
@@ -103,14 +99,6 @@ $(BUILD)/%_fast.o: src/%_fast.c
 $(BUILD)/%.o: src/%.c
 	@mkdir -p $(@D)
 	$(CC) $(ALL_CFLAGS) -c $< -o $@
-
-# built anew when librsvg comes or goes
-$(BUILD)/picture/png.o: ALL_CFLAGS += $(PNG_FLAGS)
-$(BUILD)/picture/png.o: $(BUILD)/png.flags
-$(BUILD)/png.flags: FORCE
-	@mkdir -p $(@D)
-	@echo '$(PNG_FLAGS)' | cmp -s - $@ || echo '$(PNG_FLAGS)' > $@
-FORCE:
 
 $(BUILD)/builtin.o $(BUILD)/builtin_weights.o: %.o: %.c
 	$(CC) $(ALL_CFLAGS) -c $< -o $@

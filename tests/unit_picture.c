@@ -374,7 +374,7 @@ static void test_png(void **state) {
     char *text = draw(&picture);
     Writer png = writer_growing();
     const char *reason = png_from_svg(&png, slice_of(text), wide, high);
-    if (png_is_built()) {
+    if (!png_missing()) {
         assert_null(reason);
         assert_true(png.length > 1000);
         assert_memory_equal(png.buffer, "\x89PNG\r\n\x1a\n", 8);
@@ -384,7 +384,7 @@ static void test_png(void **state) {
         assert_non_null(png_from_svg(&png, slice_of("<svg"), 10, 10));
     } else {
         assert_non_null(reason);
-        assert_non_null(strstr(reason, "librsvg2-dev"));
+        assert_non_null(strstr(reason, "install the package librsvg2-2"));
         assert_int_equal(png.length, 0);
     }
     writer_free(&png);

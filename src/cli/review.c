@@ -90,9 +90,9 @@ static int check_outputs(const ReviewOptions *options, const char *out) {
     if (taken > 1)
         return complain(EXIT_USAGE, "review", NULL,
                         "standard output takes one of --out -, --svg -, --png - and --json");
-    if (options->png && !png_is_built())
-        return complain_option(EXIT_SYSTEM, "review", "--png", options->png, "%s",
-                               png_from_svg(NULL, (Slice){"", 0}, 0, 0));
+    const char *missing = options->png ? png_missing() : NULL;
+    if (missing)
+        return complain_option(EXIT_SYSTEM, "review", "--png", options->png, "%s", missing);
     return EXIT_WELL;
 }
 

@@ -1,82 +1,92 @@
-/* png.c: the one file that knows librsvg and cairo. */
+/* png.c: the one file that knows librsvg and cairo. Their functions are declared here as far as they
+ * are called, so that no header is needed where tabiya is built. */
 #include "picture/png.h"
 
-#ifndef TABIYA_PNG
-
-bool png_is_built(void) {
-    return false;
-}
-
-const char *png_from_svg(Writer *out, Slice svg, unsigned pixels_wide, unsigned pixels_high) {
-    (void)out, (void)svg, (void)pixels_wide, (void)pixels_high;
-    return "this tabiya was built without PNG: install librsvg2-dev and pkg-config, and run make "
-           "again (SVG needs nothing)";
-}
-
-#else
-
-#include <cairo.h>
 #include <dlfcn.h>
-#include <librsvg/rsvg.h>
+#include <stdint.h>
 #include <string.h>
 
-/* name in this file, name in the library */
-#define FUNCTIONS(X)                                                                               \
-    X(handle_new, rsvg_handle_new_from_data)                                                       \
-    X(handle_render, rsvg_handle_render_document)                                                  \
-    X(object_unref, g_object_unref)                                                                \
-    X(error_free, g_error_free)                                                                    \
-    X(surface_create, cairo_image_surface_create)                                                  \
-    X(surface_status, cairo_surface_status)                                                        \
-    X(surface_write, cairo_surface_write_to_png_stream)                                            \
-    X(surface_destroy, cairo_surface_destroy)                                                      \
-    X(context_create, cairo_create)                                                                \
-    X(context_destroy, cairo_destroy)
+/* ---- what their headers say ---- */
+
+typedef struct Handle Handle;
+typedef struct Surface Surface;
+typedef struct Context Context;
+typedef struct GlibError GlibError;
+typedef struct Rectangle {
+    double x, y, width, height;
+} Rectangle;
+typedef int CairoWrite(void *closure, const unsigned char *data, unsigned length);
+
+enum { CAIRO_SUCCESS = 0, CAIRO_RGB24 = 1 };
 
 typedef struct Library {
-#define FIELD(field, name) __typeof__(&name) field;
-    FUNCTIONS(FIELD)
-#undef FIELD
+    Handle *(*handle_new)(const uint8_t *data, size_t size, GlibError **error);
+    int (*handle_render)(Handle *handle, Context *context, const Rectangle *all, GlibError **error);
+    void (*object_unref)(void *object);
+    void (*error_free)(GlibError *error);
+    Surface *(*surface_create)(int format, int width, int height);
+    int (*surface_status)(Surface *surface);
+    int (*surface_write)(Surface *surface, CairoWrite *write, void *closure);
+    void (*surface_destroy)(Surface *surface);
+    Context *(*context_create)(Surface *surface);
+    void (*context_destroy)(Context *context);
 } Library;
 
-bool png_is_built(void) {
-    return true;
-}
+/* in the order of the struct */
+static const char *const NAMES[] = {
+    "rsvg_handle_new_from_data",
+    "rsvg_handle_render_document",
+    "g_object_unref",
+    "g_error_free",
+    "cairo_image_surface_create",
+    "cairo_surface_status",
+    "cairo_surface_write_to_png_stream",
+    "cairo_surface_destroy",
+    "cairo_create",
+    "cairo_destroy",
+};
+enum { NAME_COUNT = sizeof NAMES / sizeof *NAMES };
+_Static_assert(sizeof(Library) == NAME_COUNT * sizeof(void *), "a name for each function");
+
+/* ---- the library ---- */
 
 /* It is never unloaded: its own libraries do not bear that. */
-static bool load(Library *out) {
-    void *library = dlopen("librsvg-2.so.2", RTLD_NOW | RTLD_LOCAL);
+static const char *load(Library *out) {
+    void *library = dlopen("librsvg-2.so.2", RTLD_NOW | RTLD_LOCAL), *found[NAME_COUNT];
     if (!library)
-        return false;
-#define FIND(field, name)                                                                          \
-    {                                                                                              \
-        void *found = dlsym(library, #name);                                                       \
-        if (!found)                                                                                \
-            return false;                                                                          \
-        memcpy(&out->field, &found, sizeof found);                                                 \
-    }
-    FUNCTIONS(FIND)
-#undef FIND
-    return true;
+        return "PNG needs librsvg, which is not on this system: install the package librsvg2-2 "
+               "(SVG needs nothing)";
+    for (size_t i = 0; i < NAME_COUNT; i++)
+        if (!(found[i] = dlsym(library, NAMES[i])))
+            return "the librsvg of this system is too old: version 2.46 or later is needed";
+    memcpy(out, found, sizeof *out);
+    return NULL;
 }
 
-static cairo_status_t collect(void *closure, const unsigned char *data, unsigned length) {
+const char *png_missing(void) {
+    Library library;
+    return load(&library);
+}
+
+/* ---- a picture ---- */
+
+static int collect(void *closure, const unsigned char *data, unsigned length) {
     write_slice(closure, (Slice){(const char *)data, length});
-    return CAIRO_STATUS_SUCCESS;
+    return CAIRO_SUCCESS;
 }
 
-static const char *render(const Library *library, RsvgHandle *handle, Writer *out, unsigned wide,
+static const char *render(const Library *library, Handle *handle, Writer *out, unsigned wide,
                           unsigned high) {
-    cairo_surface_t *surface = library->surface_create(CAIRO_FORMAT_RGB24, (int)wide, (int)high);
-    cairo_t *context = library->context_create(surface);
-    RsvgRectangle all = {0, 0, wide, high};
-    GError *error = NULL;
+    Surface *surface = library->surface_create(CAIRO_RGB24, (int)wide, (int)high);
+    Context *context = library->context_create(surface);
+    Rectangle all = {0, 0, wide, high};
+    GlibError *error = NULL;
     const char *reason = NULL;
-    if (library->surface_status(surface) != CAIRO_STATUS_SUCCESS)
+    if (library->surface_status(surface) != CAIRO_SUCCESS)
         reason = "out of memory for a picture of this size";
     else if (!library->handle_render(handle, context, &all, &error))
         reason = "librsvg could not draw the picture";
-    else if (library->surface_write(surface, collect, out) != CAIRO_STATUS_SUCCESS)
+    else if (library->surface_write(surface, collect, out) != CAIRO_SUCCESS)
         reason = "cairo could not write the picture";
     else if (!writer_fits(out))
         reason = "out of memory";
@@ -89,18 +99,17 @@ static const char *render(const Library *library, RsvgHandle *handle, Writer *ou
 
 const char *png_from_svg(Writer *out, Slice svg, unsigned pixels_wide, unsigned pixels_high) {
     Library library;
-    GError *error = NULL;
-    if (!load(&library))
-        return "librsvg-2.so.2 is not on this system: install librsvg2-2 (SVG needs nothing)";
-    RsvgHandle *handle = library.handle_new((const guint8 *)svg.at, svg.length, &error);
+    GlibError *error = NULL;
+    const char *reason = load(&library);
+    if (reason)
+        return reason;
+    Handle *handle = library.handle_new((const uint8_t *)svg.at, svg.length, &error);
     if (!handle) {
         if (error)
             library.error_free(error);
         return "librsvg could not read the picture";
     }
-    const char *reason = render(&library, handle, out, pixels_wide, pixels_high);
+    reason = render(&library, handle, out, pixels_wide, pixels_high);
     library.object_unref(handle);
     return reason;
 }
-
-#endif
