@@ -1,5 +1,6 @@
 /* ground.c: the board itself: squares of two colours, shogi's grid, xiangqi's lines with palace
  * and river; walls are holes in it. Then the coordinates. */
+#include "picture/ground_lines.h"
 #include "picture/layout.h"
 #include "picture/lettering.h"
 
@@ -96,23 +97,12 @@ static void line(Svg *svg, const Layout *layout, double x1, double y1, double x2
 
 /* ---- shogi ---- */
 
-/* how many ranks promote, from the side's far end; 0 where the zone is not made of ranks */
-static int zone_ranks(const Picture *picture, unsigned side) {
-    Board board = picture->setup->board;
-    const Region *zone = &picture->variant->promotion.zone[side];
-    int n = 0;
-    while (n < board.height &&
-           region_has(zone, square_at(board, 0, side ? n : board.height - 1 - n)))
-        n++;
-    return n < board.height ? n : 0;
-}
-
 /* dots where the promotion zones end, as on the board of wood */
 static void draw_zone_dots(Svg *svg, const Picture *picture, const Layout *layout,
                            const Theme *theme) {
     int third = (layout->board.width + 1) / 3;
     for (unsigned side = 0; side < 2; side++) {
-        int n = zone_ranks(picture, side);
+        int n = ground_zone_ranks(picture->variant, layout->board, side);
         bool is_above = (side == FIRST) != layout->is_flipped;
         double y = layout->top + CELL * (is_above ? n : layout->board.height - n);
         for (int k = 0; k < 2 && n; k++) {
@@ -136,43 +126,14 @@ static void draw_grid(Svg *svg, const Picture *picture, const Layout *layout, co
 
 /* ---- xiangqi ---- */
 
-/* the squares of a region lie within these files and ranks; false if it has none */
-static bool bounds(const Region *region, Board board, int *x1, int *y1, int *x2, int *y2) {
-    *x1 = *y1 = MAX_SIZE;
-    *x2 = *y2 = -1;
-    for (unsigned sq = 0; sq < board.squares; sq++) {
-        int x = square_x(board, (Square)sq), y = square_y(board, (Square)sq);
-        if (!region_has(region, sq))
-            continue;
-        *x1 = x < *x1 ? x : *x1;
-        *y1 = y < *y1 ? y : *y1;
-        *x2 = x > *x2 ? x : *x2;
-        *y2 = y > *y2 ? y : *y2;
-    }
-    return *x2 >= 0;
-}
-
-/* some piece is kept to its own half: a river runs through the middle */
-static bool has_river(const Variant *variant) {
-    Board board = variant->board;
-    int x1, y1, x2, y2;
-    for (unsigned i = 1; i <= variant->pieces.count; i++) {
-        const PieceType *type = type_of(variant, i);
-        if (type->is_confined[FIRST] && bounds(&type->region[FIRST], board, &x1, &y1, &x2, &y2) &&
-            board.height % 2 == 0 && y2 + 1 == board.height / 2)
-            return true;
-    }
-    return false;
-}
-
 static void draw_palace(Svg *svg, const Picture *picture, const Layout *layout, unsigned side) {
-    const PieceType *king = type_of(picture->variant, picture->variant->pieces.king);
     Board board = layout->board;
-    int x1, y1, x2, y2;
-    if (!king->is_confined[side] || !bounds(&king->region[side], board, &x1, &y1, &x2, &y2))
+    Bounds palace;
+    if (!ground_palace(picture->variant, side, &palace))
         return;
-    double a = layout->is_flipped ? board.width - 1 - x2 : x1, b = a + (x2 - x1);
-    double c = layout->is_flipped ? y1 : board.height - 1 - y2, d = c + (y2 - y1);
+    double a = layout->is_flipped ? board.width - 1 - palace.x2 : palace.x1;
+    double c = layout->is_flipped ? palace.y1 : board.height - 1 - palace.y2;
+    double b = a + (palace.x2 - palace.x1), d = c + (palace.y2 - palace.y1);
     line(svg, layout, a + 0.5, c + 0.5, b + 0.5, d + 0.5);
     line(svg, layout, a + 0.5, d + 0.5, b + 0.5, c + 0.5);
 }
@@ -180,7 +141,7 @@ static void draw_palace(Svg *svg, const Picture *picture, const Layout *layout, 
 static void draw_points(Svg *svg, const Picture *picture, const Layout *layout,
                         const Theme *theme) {
     int wide = layout->board.width, high = layout->board.height;
-    bool river = has_river(picture->variant);
+    bool river = ground_has_river(picture->variant);
     begin_lines(svg, theme);
     for (int x = 0; x < wide; x++) {
         bool is_whole = !river || x == 0 || x == wide - 1;
@@ -190,9 +151,8 @@ static void draw_points(Svg *svg, const Picture *picture, const Layout *layout,
     }
     for (int y = 0; y < high; y++)
         line(svg, layout, 0.5, y + 0.5, wide - 0.5, y + 0.5);
-    if (picture->variant->pieces.king)
-        for (unsigned side = 0; side < 2; side++)
-            draw_palace(svg, picture, layout, side);
+    for (unsigned side = 0; side < 2; side++)
+        draw_palace(svg, picture, layout, side);
     end_lines(svg);
 }
 

@@ -112,6 +112,12 @@ bool has_glyph(char sign) {
     return glyph_of(sign) != NULL;
 }
 
+const char *glyph_strokes(char sign, double *width) {
+    const Glyph *glyph = glyph_of(sign);
+    *width = glyph ? glyph->width : 0;
+    return glyph ? glyph->strokes : NULL;
+}
+
 static double advance(char sign) {
     const Glyph *glyph = glyph_of(sign);
     return glyph ? glyph->width + GAP : sign == ' ' ? BLANK : 0;

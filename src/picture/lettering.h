@@ -21,5 +21,7 @@ void draw_text(Svg *svg, const char *text, double x, double y, Lettering style, 
 /* one sign, its own middle at (x, y), whatever its height */
 void draw_sign(Svg *svg, char sign, double x, double y, Lettering style);
 bool has_glyph(char sign);
+/* the data of an SVG path, and how wide it is; NULL if there is no glyph */
+const char *glyph_strokes(char sign, double *width);
 
 #endif
