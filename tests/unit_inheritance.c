@@ -2,6 +2,8 @@
  * case would be played by other rules, or not at all, if it were read otherwise. */
 #include "testing.h"
 
+#include "notation/explain.h"
+
 typedef struct Found {
     ErrorCode code[16];
     unsigned line[16], faults, warnings;
@@ -174,6 +176,30 @@ static void defaults_go_by_the_games_own_board(void **state) {
     assert_int_equal(found.code[0], ERROR_NO_PROMOTION);
 }
 
+/* what Fairy-Stockfish takes for granted otherwise is said where the game is explained */
+static void other_defaults_are_explained(void **state) {
+    World *world = *state;
+    static const struct {
+        const char *text;
+        bool promotes_elsewhere, steps_elsewhere;
+    } CASES[] = {
+        {"[g:chess]\nmaxRank = 9\nstartFen = 4k3/8/8/8/8/8/8/PPPP4/4K3 w - - 0 1\n", true, true},
+        {"[g:chess]\nmaxRank = 9\nstartFen = 4k3/8/8/8/8/8/8/PPPP4/4K3 w - - 0 1\n"
+         "promotionRegionWhite = *9\npromotionRegionBlack = *1\ndoubleStep = false\n",
+         false, false},
+        {"[g:losalamos]\n", false, false},
+        {"[g:chess]\nmaxFile = 9\nstartFen = 4k4/9/9/9/9/9/PPPP5/4K4 w - - 0 1\n", false, false},
+    };
+    for (size_t i = 0; i < sizeof CASES / sizeof *CASES; i++) {
+        static char text[1 << 17];
+        Writer writer = writer_to(text, sizeof text);
+        explain_variant(&writer, sound_game(world, CASES[i].text), false);
+        assert_int_equal(strstr(text, "The key promotionRegion is not") != NULL,
+                         CASES[i].promotes_elsewhere);
+        assert_int_equal(strstr(text, "ey doubleStepRegion is not") != NULL, CASES[i].steps_elsewhere);
+    }
+}
+
 typedef struct Case {
     const char *text;
     unsigned faults, warnings;
@@ -292,6 +318,7 @@ int main(void) {
         world_test(what_is_said_for_one_side_counts_more),
         world_test(custom_pawns_take_en_passant),
         world_test(defaults_go_by_the_games_own_board),
+        world_test(other_defaults_are_explained),
         world_test(files_as_people_have_them),
         world_test(a_replaced_game_is_the_new_one),
         world_test(rights_that_cannot_be_are_left_out),

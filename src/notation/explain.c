@@ -262,6 +262,7 @@ void explain_variant(Writer *writer, const Variant *variant, bool unicode) {
         {"Promotion", explain_promotion},
         {"Drops", explain_drops},
         {"Draws and repetition", explain_draws},
+        {"In Fairy-Stockfish", explain_differences},
     };
     Facts facts;
     Prose prose;

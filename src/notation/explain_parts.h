@@ -63,5 +63,6 @@ uint64_t plain_types(const Variant *variant, uint64_t types);
 typedef void Section(Prose *prose, const Facts *facts);
 Section explain_goal, explain_check, explain_captures, explain_draws;
 Section explain_bounds, explain_steps, explain_promotion, explain_drops, explain_castling;
+Section explain_differences;
 
 #endif

@@ -337,6 +337,12 @@ static void say_choice(Prose *prose, const Facts *facts, uint64_t pawns, unsigne
         say(prose, promotion->pawn_must ? " must promote to " : " may promote to ");
         say_types(prose, variant, choices, WITH_A, "or");
         stop(prose);
+    } else if (promotion->pawn_must && !forms) {
+        say_one_of(prose, facts, pawns, sides);
+        say(prose, " may not move to ");
+        say_zone(prose, variant->board, promotion->zone, sides, "or");
+        say(prose, ", as there is nothing that it could promote to");
+        stop(prose);
     }
     for (uint64_t rest = one_kind ? 0 : forms; rest; rest &= rest - 1) {
         unsigned type = (unsigned)__builtin_ctzll(rest);

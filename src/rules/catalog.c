@@ -220,6 +220,16 @@ const CatalogEntry *catalog_parent(const Catalog *catalog, const CatalogEntry *e
     return parent;
 }
 
+bool catalog_gives(const Catalog *catalog, const CatalogEntry *entry, const char *key) {
+    unsigned sides;
+    const Key *wanted = key_find(slice_of(key), &sides);
+    for (; entry && !entry->is_builtin; entry = catalog_parent(catalog, entry))
+        for (const IniEntry *line = entry->section->first; line; line = line->next)
+            if (key_find(line->key, &sides) == wanted)
+                return true;
+    return false;
+}
+
 Slice catalog_nearest(const Catalog *catalog, Slice name) {
     unsigned least = WORDS_APART;
     Slice nearest = {"", 0};

@@ -62,6 +62,8 @@ const CatalogEntry *catalog_find(const Catalog *catalog, Slice name);
 /* What the entry's section names as its parent, or NULL. A game that is built in has built-in parents; one that
  * replaces its parent descends from what it replaces. */
 const CatalogEntry *catalog_parent(const Catalog *catalog, const CatalogEntry *entry);
+/* a section of the user's, this one or one that it descends from, has the key, for one side or both */
+bool catalog_gives(const Catalog *catalog, const CatalogEntry *entry, const char *key);
 /* the name of a game that is near, or an empty slice */
 Slice catalog_nearest(const Catalog *catalog, Slice name);
 void catalog_free(Catalog *catalog);
