@@ -302,8 +302,11 @@ static bool compare_view(Table *table, Player *player) {
 static bool compare_outcome(Table *table, Player *player) {
     Outcome wanted = {RESULT_NONE, REASON_NONE}, found = position_outcome(&player->position);
     bool over = reference_is_over(player->variant, &table->setup, &wanted);
-    if (wanted.reason == REASON_DEAD && !reference_can_move(player->variant, &table->setup))
-        over = false; /* mate and stalemate come before a dead position */
+    if (!over && reference_is_dead(player->variant, &table->setup) &&
+        reference_can_move(player->variant, &table->setup)) { /* mate and stalemate come first */
+        wanted = (Outcome){RESULT_DRAW, REASON_DEAD};
+        over = true;
+    }
     bool is_over = found.reason != REASON_NONE && found.reason != REASON_CHECKMATE &&
                    found.reason != REASON_STALEMATE;
     bool same = wanted.result == found.result && wanted.reason == found.reason;

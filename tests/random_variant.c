@@ -356,8 +356,8 @@ static void write_endings(Maker *maker) {
     if (chance(maker->rng, 12)) {
         char a = some_letter(maker, true), b = some_letter(maker, true);
         char c = some_letter(maker, true);
-        write_format(&maker->writer, "deadPositions = %c:%c %c%c:%c= %c%c:%c%c=\n", a, a, a, b, c,
-                     a, b, a, b);
+        write_format(&maker->writer, "deadPositions = %c:%c %c%c:%c= %c%c*:%c%c*=\n", a, a, a, b,
+                     c, a, b, a, b);
     }
     write_letters(maker, 20, "nMoveRuleTypes", true);
 }

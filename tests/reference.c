@@ -358,10 +358,11 @@ static bool flag_ends(const Variant *v, const Setup *s, Value *value) {
 static bool has_material(const Variant *v, const Setup *s, unsigned side, const DeadPosition *dead,
                          unsigned half) {
     for (unsigned type = 1; type <= v->pieces.count; type++) {
-        unsigned wanted = 0;
+        unsigned wanted = 0, there = pieces_with_hand(v, s, side, type);
         for (unsigned i = 0; i < dead->men[half]; i++)
             wanted += dead->man[half][i] == type;
-        if (type_of(v, type)->counts_as == type && pieces_with_hand(v, s, side, type) != wanted)
+        bool is_right = dead->more[half] >> type & 1 ? there >= wanted : there == wanted;
+        if (type_of(v, type)->counts_as == type && !is_right)
             return false;
     }
     return true;
@@ -375,7 +376,7 @@ static bool stands_on_one_colour(const Variant *v, const Setup *s) {
     return !(seen[0] && seen[1]);
 }
 
-static bool is_dead(const Variant *v, const Setup *s) {
+bool reference_is_dead(const Variant *v, const Setup *s) {
     for (unsigned i = 0; i < v->ending.dead_count; i++) {
         const DeadPosition *dead = &v->ending.dead[i];
         bool there = (has_material(v, s, 0, dead, 0) && has_material(v, s, 1, dead, 1)) ||
@@ -405,8 +406,6 @@ bool reference_is_over(const Variant *v, const Setup *s, Outcome *outcome) {
         *outcome = outcome_for(s->side, value, REASON_FLAG);
     else if (ending->counts_checks && !s->checks_left[s->side ^ 1])
         *outcome = outcome_for(s->side, VALUE_LOSS, REASON_CHECKS);
-    else if (ending->dead_count && is_dead(v, s))
-        *outcome = outcome_for(s->side, VALUE_DRAW, REASON_DEAD);
     else
         return false;
     return true;

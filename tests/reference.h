@@ -20,6 +20,8 @@ bool reference_is_attacked(const Variant *v, const Setup *s, Square sq, unsigned
 unsigned reference_pieces(const Variant *v, const Setup *s, unsigned side, unsigned type);
 /* over by what stands on the board, before it is asked whether there is a move */
 bool reference_is_over(const Variant *v, const Setup *s, Outcome *outcome);
+/* material that the variant calls dead; the moves go on */
+bool reference_is_dead(const Variant *v, const Setup *s);
 
 /* ---- between the files of the reference ---- */
 

@@ -105,6 +105,59 @@ static void all_faults_of_a_game_are_reported(void **state) {
     assert_int_equal(found.count, 4);
 }
 
+/* A list of dead positions is its game's own: a child has what still holds for it. */
+static void dead_positions_are_inherited_where_they_hold(void **state) {
+    static const struct {
+        const char *keys;
+        unsigned count;
+        bool is_given_up;
+    } cases[] = {
+        {"nMoveRule = 7\n", 3, false},
+        {"checkmateValue = win\ndoubleStep = false\nmaxFile = 10\narchbishop = a\n"
+         "startFen = rnbqkbnra1/pppppppppp/10/10/10/10/PPPPPPPPPP/RNBQKBNRA1 w - - 0 1\n",
+         3, false},
+        {"bishop = -\nstartFen = 4k3/8/8/8/8/8/8/N3K3 w - - 0 1\n", 2, false},
+        {"customPiece1 = n:NN\n", 2, false},
+        {"king = k:KN\n", 0, false},
+        {"deadPositions = none\n", 0, false},
+        {"deadPositions = kr:k\nflagPiece = k\nflagRegion = d4\n", 1, false},
+        {"flagPiece = k\nflagRegion = d4\n", 0, true},
+        {"extinctionValue = loss\nextinctionPieceTypes = q\n", 0, true},
+        {"checkCounting = true\n"
+         "startFen = rnbqkbnr/pppppppp/8/8/8/8/PPPPPPPP/RNBQKBNR w KQkq - 3+3 0 1\n",
+         0, true},
+        {"pieceDrops = true\ncapturesToHand = true\n", 0, true},
+        {"pieceDrops = true\n", 3, false},
+        {"stalemateValue = loss\n", 0, true},
+        {"nFoldValue = win\n", 0, true},
+        {"perpetualCheckIllegal = true\n", 0, true},
+        {"flyingGeneral = true\n", 0, true},
+        {"makpongRule = true\n", 0, true},
+        {"blastOnCapture = true\n", 0, true},
+        {"promotionPawnTypes = pn\n", 0, true},
+        {"promotedPieceType = b:r\n", 0, true},
+        {"mobilityRegionWhiteKing = *1 *2\n", 0, false},
+        {"knight = h\nstartFen = rhbqkbhr/pppppppp/8/8/8/8/PPPPPPPP/RHBQKBHR w KQkq - 0 1\n", 3,
+         false},
+        {"startFen = rnbqkbnr/pppppppp/8/3*4/8/8/PPPPPPPP/RNBQKBNR w KQkq - 0 1\n", 0, true},
+    };
+    for (size_t i = 0; i < sizeof cases / sizeof *cases; i++) {
+        char text[512], grandchild[512];
+        Found found;
+        snprintf(text, sizeof text, "[g:chess]\n%s", cases[i].keys);
+        const Variant *variant = load_text(*state, text, &found);
+        if (!variant || variant->ending.dead_count != cases[i].count ||
+            variant->ending.dead_given_up != cases[i].is_given_up)
+            fail_msg("%s: %u (%s)", text, variant ? variant->ending.dead_count : 99u,
+                     found.first.text);
+        snprintf(grandchild, sizeof grandchild, "[a:chess]\n%s[g:a]\nnMoveRule = 9\n",
+                 cases[i].keys);
+        variant = load_text(*state, grandchild, &found);
+        assert_non_null(variant);
+        assert_int_equal(variant->ending.dead_count, cases[i].count);
+    }
+}
+
 static void children_inherit_and_override(void **state) {
     Found found;
     const Variant *variant =
@@ -192,6 +245,7 @@ int main(void) {
         world_test(every_builtin_game_loads_on_every_kernel_that_fits),
         world_test(faults_have_line_column_and_advice),
         world_test(all_faults_of_a_game_are_reported),
+        world_test(dead_positions_are_inherited_where_they_hold),
         world_test(children_inherit_and_override),
         world_test(pieces_without_moves_are_allowed),
         world_test(castling_by_drops_is_taken_back),

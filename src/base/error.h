@@ -118,6 +118,7 @@
     X(NO_CLAIM, "nothing can be claimed here")                                                     \
     X(TREE_LARGE, "the game is too large: it has more than %u %s; divide it")                      \
     X(PGN_MOVE, "%u%s %.*s: %s; look at this move and at those before it")                         \
+    X(PGN_PLAYED_ON, "%u%s %.*s: played on after a dead position, which ends the game as a draw")  \
     X(PGN_WORD, "'%.*s…' is too long for a move: is a '{' missing before a comment?")              \
     X(PGN_TAG, "a tag is [Name \"value\"] in one line; this one is not")                           \
     X(PGN_COMMENT, "the comment that begins here is not closed: a '}' is missing")                 \

@@ -104,13 +104,22 @@ static void clear_progress(Conversion *conversion) {
 
 /* ---- what leaves ---- */
 
-int conversion_fault(Conversion *conversion, const Error *error) {
+static void report(Conversion *conversion, const char *kind, const Error *error) {
     char place[32] = "";
     if (error->line)
         snprintf(place, sizeof place, ":%u:%u", error->line, error->column);
     clear_progress(conversion);
     fflush(stdout);
-    fprintf(stderr, "tabiya: convert: %s%s: %s\n", conversion->input->name, place, error->text);
+    fprintf(stderr, "tabiya: convert: %s%s: %s%s\n", conversion->input->name, place, kind,
+            error->text);
+}
+
+void conversion_warning(Conversion *conversion, const Error *warning) {
+    report(conversion, "warning: ", warning);
+}
+
+int conversion_fault(Conversion *conversion, const Error *error) {
+    report(conversion, "", error);
     conversion->faults++;
     return error->code == ERROR_NO_MEMORY ? EXIT_SYSTEM : EXIT_WELL;
 }

@@ -54,5 +54,7 @@ const Format *format_guess(const char *path, Slice head);
 int conversion_game(Conversion *conversion, unsigned line);
 /* reports a fault and counts it; a status */
 int conversion_fault(Conversion *conversion, const Error *error);
+/* says what is strange about a game that is converted all the same */
+void conversion_warning(Conversion *conversion, const Error *warning);
 
 #endif

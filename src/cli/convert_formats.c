@@ -72,9 +72,12 @@ static int read_pgn(Conversion *conversion) {
     PgnStep step;
     Error error;
     pgn_open(reader, conversion->source, &conversion->book, conversion->game);
-    while (status == EXIT_WELL && (step = pgn_next(reader, &conversion->tree, &error)) != PGN_END)
+    while (status == EXIT_WELL && (step = pgn_next(reader, &conversion->tree, &error)) != PGN_END) {
+        if (reader->warning.code)
+            conversion_warning(conversion, &reader->warning);
         status = step == PGN_GAME ? conversion_game(conversion, reader->first_line)
                                   : conversion_fault(conversion, &error);
+    }
     pgn_close(reader);
     return status;
 }

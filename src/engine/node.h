@@ -5,6 +5,7 @@
 #define TABIYA_ENGINE_NODE_H
 
 #include "engine/search.h"
+#include "rules/dead.h"
 
 typedef struct Window {
     int alpha, beta;
@@ -19,6 +20,10 @@ static inline const PathPly *path_here(const Search *s, size_t ply) {
 }
 static inline bool in_check_at(const Search *s, size_t ply) {
     return path_here(s, ply)->in_check;
+}
+/* drawn unless it ended otherwise */
+static inline bool node_is_drawn(const Search *s, size_t ply) {
+    return path_is_too_long(&s->path, &s->position, ply) || position_is_dead(&s->position);
 }
 static inline bool is_mate(int score) {
     return score > SCORE_LONGEST_MATE || score < -SCORE_LONGEST_MATE;

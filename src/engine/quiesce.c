@@ -133,7 +133,7 @@ int quiesce(Search *s, Window window, int depth, size_t ply) {
     q.best = -INFINITE;
     if (has_all && !node_moves(s))
         return search_ended(s, ply);
-    if (path_is_too_long(&s->path, &s->position, ply)) {
+    if (node_is_drawn(s, ply)) {
         s->top = q.base;
         return node_draw(s, ply);
     }

@@ -348,7 +348,7 @@ static int search_node(Search *s, Window window, int depth, size_t ply, bool cut
         return search_ended(s, ply);
     if (count && node_must_capture(s, s->moves + base))
         n.prunes = false; /* what comes of it is still to be seen */
-    if (path_is_too_long(&s->path, &s->position, ply)) {
+    if (node_is_drawn(s, ply)) {
         score = !waits || position_count(&s->position) ? node_draw(s, ply) : search_ended(s, ply);
     } else if (!is_clear(s, &n, &score)) {
         if (waits && !(count = node_moves(s)))

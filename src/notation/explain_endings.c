@@ -360,28 +360,33 @@ static void say_move_rule(Prose *prose, const Facts *facts) {
     stop(prose);
 }
 
-/* "king and bishop" */
+/* "king and two knights", "king and any number of bishops" */
 static void say_men(Prose *prose, const Variant *variant, const DeadPosition *dead, unsigned side) {
+    unsigned count[MAX_TYPES] = {0};
+    for (unsigned i = 0; i < dead->men[side]; i++)
+        count[dead->man[side][i]]++;
     for (unsigned i = 0; i < dead->men[side]; i++) {
-        unsigned n = 1;
-        bool said = false;
-        for (unsigned k = 0; k < i; k++)
-            said |= dead->man[side][k] == dead->man[side][i];
-        for (unsigned k = i + 1; k < dead->men[side]; k++)
-            n += dead->man[side][k] == dead->man[side][i];
-        if (said)
+        unsigned type = dead->man[side][i], n = count[type];
+        if (!n)
             continue;
         say(prose, "%s", i ? " and " : "");
         if (n > 1) {
             say_number(prose, n);
             say(prose, " ");
         }
-        write_name(&prose->writer, variant, dead->man[side][i], n > 1 ? PLURAL : BARE);
+        write_name(&prose->writer, variant, type, n > 1 ? PLURAL : BARE);
+        count[type] = 0;
+    }
+    for (uint64_t types = dead->more[side]; types; types &= types - 1) {
+        say(prose, " and any number of ");
+        write_name(&prose->writer, variant, (unsigned)__builtin_ctzll(types), PLURAL);
     }
 }
 
 static void say_dead(Prose *prose, const Facts *facts) {
     const Ending *ending = &facts->variant->ending;
+    if (ending->dead_given_up)
+        tell(prose, "bare kings go on, as mate is not all that decides");
     if (!ending->dead_count)
         return;
     say(prose, "the game is drawn at once when nothing is left but ");

@@ -4,6 +4,7 @@
 
 #include "notation/game_names.h"
 #include "notation/san.h"
+#include "rules/dead.h"
 
 #include <string.h>
 
@@ -136,12 +137,22 @@ static bool is_pass(Slice word) {
     return slice_is(word, "--") || slice_is(word, "Z0") || slice_is(word, "@@@@");
 }
 
+/* Nobody can win from here. Other rules, or nobody, may have told the players. */
+static void warn_if_dead(PgnReader *reader, Slice word) {
+    const Position *position = &reader->walk.position;
+    if (!reader->warning.code && position_is_dead(position))
+        error_set(&reader->warning, reader->line, reader->column, ERROR_PGN_PLAYED_ON,
+                  position->number, position->side == FIRST ? "." : "...", (int)word.length,
+                  word.at);
+}
+
 static bool make_move(PgnReader *reader, Slice word, Move *out, Error *error) {
     TreeWalk *walk = &reader->walk;
     Undo *undo = walk_next(walk, error);
     Error reason;
     if (!undo)
         return placed(reader, error);
+    warn_if_dead(reader, word);
     if (play_san(out, &walk->position, undo, walk->buffer, word, &reason)) {
         walk->depth++;
         return true;
@@ -393,7 +404,7 @@ PgnStep pgn_next(PgnReader *reader, GameTree *tree, Error *error) {
     reader->place = reader->levels = 0;
     reader->is_fresh = false;
     reader->held = (NoteList){0, 0};
-    *error = (Error){.code = ERROR_NONE};
+    *error = reader->warning = (Error){.code = ERROR_NONE};
     if (!tree_clear(tree, error))
         return PGN_FAULT;
     if (scan_blanks(&reader->scan) == SCAN_END)

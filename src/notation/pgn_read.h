@@ -32,6 +32,7 @@ typedef struct PgnReader {
     unsigned levels;
     PgnLevel level[MOST_NESTING];
     unsigned line, column; /* of the word being read */
+    Error warning;         /* of the game that was read last: it is good, but…; or no code */
     unsigned first_line;   /* of the game */
 } PgnReader;
 

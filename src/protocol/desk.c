@@ -113,23 +113,22 @@ bool desk_begin(Desk *desk, Error *error) {
     return setup_start(&setup, desk->variant, error) && desk_place(desk, &setup, error);
 }
 
-static bool was_drawn_by_counting(Outcome outcome) {
-    return outcome.reason == REASON_REPETITION || outcome.reason == REASON_PERPETUAL_CHECK ||
-           outcome.reason == REASON_MOVE_RULE || outcome.reason == REASON_MOVE_LIMIT;
-}
-
-static void take_up(Game *game) {
-    if (was_drawn_by_counting(game->outcome) && position_count(&game->position))
-        game->outcome = (Outcome){RESULT_NONE, REASON_NONE};
+/* drawn or decided by counting, or for want of material: whoever asks may play on */
+static bool may_go_on(Outcome outcome) {
+    return outcome.reason == REASON_DEAD || outcome.reason == REASON_REPETITION ||
+           outcome.reason == REASON_PERPETUAL_CHECK || outcome.reason == REASON_MOVE_RULE ||
+           outcome.reason == REASON_MOVE_LIMIT;
 }
 
 size_t desk_moves(Desk *desk) {
-    take_up(&desk->game);
-    return game_moves(&desk->game);
+    Game *game = &desk->game;
+    return may_go_on(game->outcome) ? position_moves(&game->position, game->buffer)
+                                    : game_moves(game);
 }
 
 bool desk_play(Desk *desk, Move move, Error *error) {
-    take_up(&desk->game);
+    if (may_go_on(desk->game.outcome))
+        desk->game.outcome = (Outcome){RESULT_NONE, REASON_NONE};
     return game_play(&desk->game, move, error);
 }
 

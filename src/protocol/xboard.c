@@ -73,7 +73,7 @@ static bool play(XBoard *xboard, Slice text) {
     Move move;
     size_t n = xboard->is_analysing || xboard->is_forced ? desk_moves(desk) : game_moves(game);
     if (!read_xboard_move(&move, &game->position, game->buffer, n, text, NULL) ||
-        !game_play(game, move, NULL))
+        !desk_play(desk, move, NULL))
         return false;
     xboard->guess.move = NO_MOVE;
     if (!xboard->is_analysing)

@@ -338,8 +338,7 @@ static void find_endings(Variant *variant) {
                       (!variant->royalty.pseudo || variant->royalty.blast);
     if (!extinction)
         ending->extinction = VALUE_NONE;
-    ending->on_board =
-        ending->has_flags || extinction || ending->counts_checks || ending->dead_count;
+    ending->on_board = ending->has_flags || extinction || ending->counts_checks;
     ending->checks[0] = ending->checks[1] = 1;
     const char *plus = variant->start_fen ? strchr(variant->start_fen, ' ') : NULL;
     if (plus && (plus = strchr(plus, '+')) && is_digit(plus[-1]) && is_digit(plus[1])) {

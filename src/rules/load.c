@@ -5,6 +5,7 @@
  * 3. The types (load_pieces.c), what follows from them (derive.c), and the start position is checked.
  * What is wrong in an ancestor's section is its own affair, and reported there: here it is said once that the
  * parent has faults. What a child has taken away, or has no room for, is left out in silence. */
+#include "rules/dead.h"
 #include "rules/derive.h"
 #include "rules/loader.h"
 #include "rules/setup.h"
@@ -171,6 +172,8 @@ static void read_rules(Loader *loader) {
         forget_lost_choices(loader);
         for (Phase phase = PHASE_PAWNS; phase <= PHASE_SIDED; phase++)
             read_section(loader, phase);
+        if (loader->depth == loader->dead_depth)
+            loader->dead_ways = ways_to_win(loader->variant);
     }
 }
 
@@ -342,6 +345,7 @@ const Variant *variant_load_entry(const Catalog *catalog, const CatalogEntry *en
     Error error;
     if (!begin(&loader, entry) || !read_all(&loader, options))
         return NULL;
+    keep_dead_positions(loader.variant, loader.dead_ways);
     if (!variant_derive(loader.variant, options.kernel, arena, &error)) {
         game_fault(&loader, &error);
         return NULL;

@@ -1,5 +1,6 @@
 /* load_pieces.c: the pieces of a variant: which there are, by what letters and moves, and from the
  * numbers that they have while keys are read to those of the finished variant. */
+#include "rules/dead.h"
 #include "rules/loader.h"
 
 #include <string.h>
@@ -161,22 +162,25 @@ static void settle_table(const Loader *loader, uint8_t *table, bool names_types)
     memcpy(table, settled, sizeof settled);
 }
 
-/* material that a child cannot have is none of its own */
+/* A slot that a child has given other moves, or none, is not what the list was written for. */
+static bool is_as_listed(const Loader *loader, unsigned slot) {
+    const Slot *now = &loader->slot[slot - 1];
+    bool is_predefined = slot <= PREDEFINED_COUNT && now->betza.at == PREDEFINED[slot - 1].betza;
+    return loader->type_of_slot[slot] && (is_predefined || now->depth <= loader->dead_depth);
+}
+
 static void settle_dead(Loader *loader) {
     Ending *ending = &loader->variant->ending;
-    unsigned kept = 0;
-    for (unsigned i = 0; i < ending->dead_count; i++) {
-        DeadPosition dead = ending->dead[i];
-        bool here = true;
-        for (unsigned side = 0; side < 2; side++)
-            for (unsigned k = 0; k < dead.men[side]; k++) {
-                dead.man[side][k] = loader->type_of_slot[dead.man[side][k]];
-                here &= dead.man[side][k] != NO_TYPE;
-            }
-        if (here)
-            ending->dead[kept++] = dead;
-    }
-    ending->dead_count = (uint8_t)kept;
+    for (unsigned slot = 1; slot <= SLOTS; slot++)
+        if (!is_as_listed(loader, slot))
+            forget_dead_with(ending, slot);
+    for (unsigned i = 0; i < ending->dead_count; i++)
+        for (unsigned side = 0; side < 2; side++) {
+            DeadPosition *dead = &ending->dead[i];
+            settle_set(loader, &dead->more[side]);
+            for (unsigned k = 0; k < dead->men[side]; k++)
+                dead->man[side][k] = loader->type_of_slot[dead->man[side][k]];
+        }
 }
 
 /* A rule of one piece falls with that piece: without it would mean any piece. */

@@ -33,6 +33,8 @@ typedef struct Loader {
     Slot slot[SLOTS];
     uint8_t type_of_slot[SLOTS + 1]; /* by number from 1; made by settle_types */
     bool resized;                    /* not the size that startFen is for */
+    int dead_depth;                  /* the section that deadPositions comes from… */
+    unsigned dead_ways;              /* …and the ways to win at its end */
 } Loader;
 
 /* a slice's length as the messages show it */

@@ -1,6 +1,7 @@
 /* position.c: from a Setup to a Position and back, and the way to the variant's kernel. */
 #include "rules/position.h"
 
+#include "rules/dead.h"
 #include "rules/kernel/kernel.h"
 #include "rules/zobrist.h"
 
@@ -205,12 +206,10 @@ static Value stalemate_value(const Position *p) {
 Outcome position_outcome(Position *p) {
     const Ending *ending = &p->variant->ending;
     Outcome over = {RESULT_NONE, REASON_NONE};
-    bool is_over = ending->on_board && p->variant->kernel->ended(p, &over);
-    /* mate and stalemate come before a dead position */
-    if (is_over && over.reason != REASON_DEAD)
+    if (ending->on_board && p->variant->kernel->ended(p, &over))
         return over;
     if (p->variant->kernel->has_moves(p))
-        return over;
+        return position_is_dead(p) ? (Outcome){RESULT_DRAW, REASON_DEAD} : over;
     return position_in_check(p) ? outcome_of(p->side, ending->checkmate, REASON_CHECKMATE)
                                 : outcome_of(p->side, stalemate_value(p), REASON_STALEMATE);
 }

@@ -1,5 +1,6 @@
 /* values.c: reads the value of a key, by its kind, into the field of Variant that the table names.
  * Each reader reports what is wrong with its text and leaves the field as it was. */
+#include "rules/dead.h"
 #include "rules/loader.h"
 
 #include <string.h>
@@ -212,6 +213,7 @@ static bool read_dead_word(const Loader *loader, Slice word, DeadPosition *out) 
     }
     unsigned side = 0;
     for (size_t i = 0; i < word.length; i++) {
+        bool any_number = i + 1 < word.length && word.at[i + 1] == '*';
         if (word.at[i] == ':' && side == 0) {
             side = 1;
             continue;
@@ -219,7 +221,11 @@ static bool read_dead_word(const Loader *loader, Slice word, DeadPosition *out) 
         unsigned slot = slot_with_letter(loader, word.at[i]);
         if (!slot || out->men[side] == DEAD_MEN)
             return false;
-        out->man[side][out->men[side]++] = (uint8_t)slot;
+        if (any_number)
+            out->more[side] |= type_bit(slot);
+        else
+            out->man[side][out->men[side]++] = (uint8_t)slot;
+        i += any_number;
     }
     return side == 1 && out->men[0] && out->men[1];
 }
@@ -227,6 +233,7 @@ static bool read_dead_word(const Loader *loader, Slice word, DeadPosition *out) 
 static void read_dead(Loader *loader, Slice value) {
     Ending *ending = &loader->variant->ending;
     ending->dead_count = 0;
+    loader->dead_depth = loader->depth;
     if (slice_is(value, "-") || slice_is(value, "none"))
         return;
     for (Slice rest = value, word; (word = slice_word(&rest)).length;) {
@@ -268,6 +275,8 @@ void read_mobility(Loader *loader, Slice name, unsigned sides, Slice value) {
             continue;
         type->is_confined[side] = !slice_is(value, "-");
         type->region[side] = read_region(loader, value);
+        if (loader->depth > loader->dead_depth)
+            forget_dead_with(&loader->variant->ending, type_number);
     }
 }
 

@@ -133,6 +133,7 @@ enum { MAX_DEAD = 16, DEAD_MEN = 4 };
 
 typedef struct DeadPosition { /* material, kings included, of one side and of the other */
     uint8_t man[2][DEAD_MEN], men[2];
+    uint64_t more[2]; /* types of which there may be any number besides */
     bool one_colour; /* all of it but the kings stands on squares of one colour */
 } DeadPosition;
 
@@ -159,6 +160,8 @@ typedef struct Ending {
     uint8_t claims;      /* CLAIM_ bits: endings that must be claimed */
     uint8_t dead_count;
     DeadPosition dead[MAX_DEAD];
+    uint64_t lively;    /* derived: types that no dead position has */
+    bool dead_given_up; /* derived: the parent's do not hold here (rules/dead.h) */
     uint8_t checks[2]; /* derived: checks to give, from startFen */
     bool has_flags;    /* derived: some region can be reached */
     bool simple_flags; /* derived: one piece of one kind that gets there wins at once */

@@ -120,16 +120,19 @@ static bool open_game(App *app, const PgnPlace *place) {
     file_games_close(&app->file);
     if (app->is_file_played && !table_is_over(&app->play->table))
         return true;
-    char outcome[96] = "";
+    char outcome[96] = "", beyond[64] = "";
     Writer writer = writer_to(outcome, sizeof outcome);
     if (table_is_over(&app->play->table)) {
         write_outcome(&writer, app->play->table.outcome);
         write_text(&writer, ". ");
     }
+    if (app->play->beyond)
+        snprintf(beyond, sizeof beyond, "Left out: %zu later moves of the file. ",
+                 app->play->beyond);
     app->game.is_reviewing = true;
     app->game.popup = GAME_NO_POPUP;
     message_say(&app->game.message, false,
-                "%sArrows go through the game; F4 analyses what is shown.", outcome);
+                "%s%sArrows go through the game; F4 analyses what is shown.", outcome, beyond);
     return true;
 }
 

@@ -116,6 +116,11 @@ static void tell_standing(Plain *plain) {
         write_move_words(&plain->text, &before, last->move);
         write_text(&plain->text, ".\n");
     }
+    size_t beyond = plain->play->beyond;
+    if (beyond)
+        write_format(&plain->text,
+                     "The file goes on after the end of the game: %zu move%s left out.\n", beyond,
+                     beyond == 1 ? " is" : "s are");
     if (table_is_over(table))
         tell_end(plain, game->position.side);
     else if (position_in_check(&game->position))

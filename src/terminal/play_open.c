@@ -195,6 +195,10 @@ static bool read_game(GameTree *out, Rulebook *book, const char *usual, const ch
 static bool play_main_line(Play *play, const GameTree *tree, Error *error) {
     Node node = TREE_START;
     while ((node = tree->node[node].first) != NO_NODE) {
+        if (table_is_over(&play->table)) { /* who wrote the file played on */
+            play->beyond++;
+            continue;
+        }
         Command command = {.kind = COMMAND_MOVE,
                            .seat = play->table.game.position.side,
                            .move = tree->node[node].move};
@@ -205,8 +209,6 @@ static bool play_main_line(Play *play, const GameTree *tree, Error *error) {
             return error_set(error, 0, 0, ERROR_GAME_PASSES,
                              (unsigned)(play->table.game.plies / 2 + 1));
         write_move(&writer, &play->table.game.position, command.move);
-        if (table_is_over(&play->table))
-            break; /* who wrote the file played on */
         if (!table_apply(&play->table, &command, &events)) {
             *error = events.list[0].error;
             return false;

@@ -1,6 +1,6 @@
 /* endings.h: the room of endings that stand on the board: extinction, reaching a zone, counted
- * checks, dead positions. What takes the counting of moves (mate, stalemate) or a history
- * (repetition) is for the callers. */
+ * checks. What takes the counting of moves (mate, stalemate), a history (repetition) or leaves
+ * moves to be generated (dead positions, rules/dead.h) is for the callers. */
 
 INLINE Outcome outcome_for(unsigned side, Value value, Reason reason) {
     Result result = value == VALUE_DRAW                       ? RESULT_DRAW
@@ -99,40 +99,6 @@ static bool flagged(Position *p, Outcome *out) {
     return true;
 }
 
-static bool has_exactly(const Position *p, unsigned side, const DeadPosition *dead, unsigned men) {
-    if (count_of(p, side, 0) + p->in_hand[side] != dead->men[men])
-        return false;
-    for (unsigned i = 0; i < dead->men[men]; i++) {
-        unsigned wanted = 0;
-        for (unsigned k = 0; k < dead->men[men]; k++)
-            wanted += dead->man[men][k] == dead->man[men][i];
-        if (count_with_hand(p, side, dead->man[men][i]) != wanted)
-            return false;
-    }
-    return true;
-}
-
-static bool on_one_colour(const Position *p) {
-    Board board = p->variant->board;
-    unsigned seen = 0;
-    for (Square sq = 0; sq < board.squares; sq++)
-        if (p->at[sq] && p->at[sq] != WALL && piece_type(p->at[sq]) != p->variant->pieces.king)
-            seen |= 1u << ((square_x(board, sq) + square_y(board, sq)) & 1);
-    return seen != 3;
-}
-
-static bool is_dead(const Position *p) {
-    const Ending *ending = &p->variant->ending;
-    for (unsigned i = 0; i < ending->dead_count; i++) {
-        const DeadPosition *dead = &ending->dead[i];
-        for (unsigned side = 0; side < 2; side++)
-            if (has_exactly(p, side, dead, 0) && has_exactly(p, side ^ 1, dead, 1) &&
-                (!dead->one_colour || on_one_colour(p)))
-                return true;
-    }
-    return false;
-}
-
 /* the game is over by what stands on the board */
 static bool ended(Position *p, Outcome *out) {
     const Ending *ending = &p->variant->ending;
@@ -142,10 +108,6 @@ static bool ended(Position *p, Outcome *out) {
         return true;
     if (ending->counts_checks && !p->checks_left[p->side ^ 1]) {
         *out = outcome_for(p->side ^ 1, VALUE_WIN, REASON_CHECKS);
-        return true;
-    }
-    if (ending->dead_count && is_dead(p)) {
-        *out = (Outcome){RESULT_DRAW, REASON_DEAD};
         return true;
     }
     return false;

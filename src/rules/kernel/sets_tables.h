@@ -410,8 +410,8 @@ static bool captures_by_walks(const PieceType *piece, unsigned side) {
  * reaching a region. A kind with twins is too much for it. */
 static void find_simple_endings(Tables *t, const Variant *v) {
     const Ending *ending = &v->ending;
-    if (ending->counts_checks || ending->dead_count || ending->extinction_count ||
-        ending->extinction_types & 1 || (ending->has_flags && !ending->simple_flags))
+    if (ending->counts_checks || ending->extinction_count || ending->extinction_types & 1 ||
+        (ending->has_flags && !ending->simple_flags))
         return;
     for (unsigned type = 1; type <= v->pieces.count; type++) {
         if (ending->extinction == VALUE_NONE || !(ending->extinction_types >> type & 1))
