@@ -5,7 +5,6 @@
 #include "engine/budget.h"
 #include "engine/engine.h"
 #include "engine/evaluate.h"
-#include "engine/path.h"
 #include "engine/tt.h"
 #include "engine/values.h"
 #include "rules/kernel/kernel.h"
@@ -302,30 +301,7 @@ static void repetition_as_it_pays(void **state) {
     assert_int_equal(thought.score, 0);
 }
 
-static int repetition_score(World *world, const char *name, const char *fen, const char *moves) {
-    Game *game = start_game(world, name, fen);
-    Path path = {0};
-    int score = 1;
-    play_moves(game, moves);
-    assert_true(path_begin(&path, game, 0));
-    bool repeats = path_repeats(&path, &game->position, 0, &score);
-    path_free(&path);
-    return repeats ? score : 1;
-}
-
-static void repetition_by_rule(void **state) {
-    assert_int_equal(repetition_score(*state, "chess", NULL, "g1f3 g8f6 f3g1 f6g8"), 0);
-    assert_int_equal(repetition_score(*state, "chess", NULL, "g1f3 g8f6 f3g1 f6d5"), 1);
-    /* minishogi: who moved first loses by it, and at the fourth time has lost */
-    const char *once = "e1e2 a5a4 e2e1 a4a5";
-    int score = repetition_score(*state, "minishogi", NULL, once);
-    assert_true(score < -1000 && score > -SCORE_LONGEST_MATE);
-    score = repetition_score(*state, "minishogi", NULL, "e1e2 a5a4 e2e1 a4a5 e1e2");
-    assert_true(score > 1000);
-    /* xiangqi: who checks for ever loses */
-    score = repetition_score(*state, "xiangqi", "3k5/9/9/9/9/4R4/9/9/9/5K3 w - - 0 1",
-                             "e5d5 d10e10 d5e5 e10d10");
-    assert_true(score < -1000);
+static void moves_without_progress(void **state) {
     /* a king that has been left without progress for 49 moves is no longer worth anything */
     expect_score(*state, "chess", "8/8/8/3k4/8/8/8/R3K3 w - - 99 90", 3000, 0);
     expect_score(*state, "chess", "k7/8/1K6/8/8/8/8/7R w - - 99 90", 3000, SCORE_MATE - 1);
@@ -648,7 +624,7 @@ int main(void) {
         world_test(knows_each_game),
         world_test(gives_pieces_away),
         world_test(repetition_as_it_pays),
-        world_test(repetition_by_rule),
+        world_test(moves_without_progress),
         world_test(search_is_repeatable),
         world_test(kernels_think_alike),
         world_test(nodes_are_kept_to),

@@ -55,10 +55,19 @@ void engine_free(Engine *engine) {
     free(engine);
 }
 
+static void forget(Search *s) {
+    history_clear(&s->history);
+    memset(s->opinions, 0, OPINIONS * sizeof *s->opinions);
+    s->is_stale = false;
+}
+
+/* The helpers do it for themselves when they begin. */
 void engine_clear(Engine *engine) {
     tt_clear(&engine->tt);
-    for (unsigned i = 0; i < engine->threads; i++)
+    for (unsigned i = 1; i < engine->threads; i++)
         engine->search[i]->is_stale = true;
+    if (engine->variant)
+        forget(engine->search[0]);
 }
 
 void engine_forget(Engine *engine) {
@@ -165,12 +174,6 @@ static void use_opinion(Engine *engine, const Limits *limits, Side side) {
 
 static bool is_bare(const Position *p, Side side) {
     return p->king[side] != NO_SQUARE && position_pieces(p, side, 0) == 1 && !p->in_hand[side];
-}
-
-static void forget(Search *s) {
-    history_clear(&s->history);
-    memset(s->opinions, 0, OPINIONS * sizeof *s->opinions);
-    s->is_stale = false;
 }
 
 /* by the thread that searches: what many of them have to fetch and clear takes a while */
