@@ -473,6 +473,24 @@ static void clock_lasts(void **state) {
     assert_in_range(left_after((TimeControl){10000, 100, 0}, 80, 90), 500, 2000);
 }
 
+/* A steady best move needs less time, a score that falls more, none of it more than there is. */
+static void doubt_takes_longer(void **state) {
+    Budget budget = {1000, 2000, 5000}, short_one = {1000, 2000, 2100};
+    (void)state;
+    assert_int_equal(budget_soft(&budget, 2, 0), 2000);
+    assert_in_range(budget_soft(&budget, 0, 0), 2300, 2700);
+    assert_in_range(budget_soft(&budget, 20, 0), 1400, 1700);
+    assert_in_range(budget_soft(&budget, 2, 40), 2200, 2600);
+    assert_int_equal(budget_soft(&budget, 2, -40), 2000);
+    assert_int_equal(budget_soft(&budget, 2, 60), budget_soft(&budget, 2, 6000));
+    assert_int_equal(budget_soft(&short_one, 0, 60), 2100);
+    /* one of two moves may not take all the time */
+    Limits limits = {.clock = {true, {10000, 1}, 0, {2, 2}}};
+    assert_in_range(budget_of(&limits, FIRST, 1000).hard, 5000, 6000);
+    limits.time = 20;
+    assert_int_equal(budget_of(&limits, FIRST, 1000).hard, 1020);
+}
+
 static void stops_when_told(void **state) {
     Game *game = start_game(*state, "chess", NULL);
     Engine *engine = engine_new(MEGABYTE);
@@ -630,6 +648,7 @@ int main(void) {
         world_test(nodes_are_kept_to),
         world_test(clock_is_kept_to),
         cmocka_unit_test(clock_lasts),
+        cmocka_unit_test(doubt_takes_longer),
         world_test(stops_when_told),
         world_test(only_these_moves),
         world_test(levels_and_noise),

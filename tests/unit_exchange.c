@@ -42,6 +42,13 @@ static void exchanges(void **state) {
         /* a king may not take what is guarded */
         {"chess", "8/8/3k4/4p3/8/8/4R3/4RK2 w - - 0 1", "e2e5", 100},
         {"chess", "8/8/3k4/4p3/8/8/4R3/5K2 w - - 0 1", "e2e5", -400},
+        /* …so it takes last, when nothing guards any more: here a rook takes before it… */
+        {"chess", "4r3/8/3k4/4p3/8/8/4R3/4RK2 w - - 0 1", "e2e5", -400},
+        {"chess", "4r3/8/3k4/4p3/8/8/4R3/4QK2 w - - 0 1", "e2e5", -400},
+        /* …and here a king each, and the other side has a rook more */
+        {"chess", "4r3/8/3k4/4p3/5K2/8/4R3/8 w - - 0 1", "e2e5", -400},
+        {"chess", "8/8/3k4/4p3/5K2/8/4R3/8 w - - 0 1", "e2e5", 100},
+        {"chess", "8/8/3kr3/4p3/5K2/8/4R3/4R3 w - - 0 1", "e2e5", 100},
         /* a quiet move to where a pawn waits, and to where none does */
         {"chess", "4k3/8/3p4/8/8/5N2/8/4K3 w - - 0 1", "f3e5", -300},
         {"chess", "4k3/8/3p4/8/8/5N2/8/4K3 w - - 0 1", "f3g5", 0},

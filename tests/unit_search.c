@@ -306,6 +306,18 @@ static void repetition_by_rule(void **state) {
     assert_true(repetition_score(*state, "xiangqi", fen, "e5d5 d10e10 d5e5 e10d10 e5d5", 0) > 1000);
 }
 
+/* for who is to move at the root a draw is worse than it is */
+static void draws_are_disliked(void **state) {
+    Lab lab;
+    Search *s = lab_open(&lab, start_game(*state, "chess", "k7/8/1Q6/8/8/8/8/K7 b - - 0 1"));
+    s->contempt = 30;
+    assert_int_equal(node_draw(s, 0), -30);
+    assert_int_equal(node_draw(s, 3), 30);
+    assert_int_equal(search_ended(s, 3), 30); /* stalemate */
+    assert_int_equal(visit(s, (Window){-INFINITE, INFINITE}, 3, 2), -30);
+    lab_close(&lab);
+}
+
 static void moves_without_progress(void **state) {
     Game *game = start_game(*state, "chess", NULL);
     Variant *variant = arena_alloc(&((World *)*state)->arena, sizeof *variant);
@@ -336,6 +348,7 @@ int main(void) {
         world_test(nulls_are_verified),
         world_test(mate_distance),
         world_test(repetition_by_rule),
+        world_test(draws_are_disliked),
         world_test(moves_without_progress),
     };
     return cmocka_run_group_tests(tests, NULL, NULL);
