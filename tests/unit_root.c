@@ -146,6 +146,17 @@ static void first_line_of_many_moves(void **state) {
     engine_free(engine);
 }
 
+/* on the clock a single legal move takes no thought, but it gets its line */
+static void single_moves_take_no_time(void **state) {
+    Game *game = start_game(*state, "chess", "k7/8/1K6/8/8/8/8/7R b - - 0 1");
+    Engine *engine = engine_new(MEGABYTE);
+    Told told = {.step = 1, .stop_after = UINT32_MAX};
+    Limits limits = {.clock = {true, {60000, 60000}, 0, {0, 0}}};
+    assert_int_equal(think(engine, game, limits, &told).depth, 1);
+    assert_int_equal(told.sets, 1);
+    engine_free(engine);
+}
+
 /* ---- several lines ---- */
 
 static void lines_are_one_set(void **state) {
@@ -226,9 +237,9 @@ static void threads_end_together(void **state) {
 
 int main(void) {
     const struct CMUnitTest tests[] = {
-        world_test(first_line_before_limits), world_test(first_line_of_many_moves),
-        world_test(lines_are_one_set),        world_test(results_are_kept),
-        world_test(threads_end_together),
+        world_test(first_line_before_limits),  world_test(first_line_of_many_moves),
+        world_test(single_moves_take_no_time), world_test(lines_are_one_set),
+        world_test(results_are_kept),          world_test(threads_end_together),
     };
     return cmocka_run_group_tests(tests, NULL, NULL);
 }

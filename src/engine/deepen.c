@@ -211,6 +211,8 @@ static void lead(const Team *team, size_t count, Thought *line, size_t lines, Th
     int deepest = team->limits->depth;
     deepest = deepest > 0 && deepest < MAX_DEPTH ? deepest : MAX_DEPTH;
     for (s->depth = 1; s->depth <= deepest && !s->is_stopped; s->depth++) {
+        if (s->depth == 2 && team->call_helpers)
+            team->call_helpers(team->context);
         size_t found = search_lines(s, count, line, lines);
         if (s->depth == 1 && found < lines) /* fewer lines are better than none */
             lines = found ? found : 1;
@@ -218,8 +220,6 @@ static void lead(const Team *team, size_t count, Thought *line, size_t lines, Th
             sort_lines(s, line, lines);
             tell(team, line, lines);
         }
-        if (s->depth == 1 && team->call_helpers)
-            team->call_helpers(team->context);
         if (!s->is_stopped || lines == 1)
             *out = line[0];
         follow_course(&course, out);

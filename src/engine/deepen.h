@@ -13,7 +13,7 @@ typedef struct Team {
     const Hooks *hooks;
     Budget budget;
     int64_t start;                       /* by the hooks' clock, if there is one */
-    void (*call_helpers)(void *context); /* the first thread has its first line; or NULL */
+    void (*call_helpers)(void *context); /* the first thread has its first line, and goes on */
     void *context;
 } Team;
 

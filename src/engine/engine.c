@@ -203,59 +203,59 @@ static bool begin_search(const Engine *engine, Search *s, const Game *game, cons
 /* ---- the threads ---- */
 
 #ifndef TABIYA_NO_THREADS
-typedef struct Gate {
-    pthread_mutex_t lock;
-    bool is_open; /* for whoever opens it */
-} Gate;
-
-static void open_gate(void *context) {
-    Gate *gate = context;
-    if (!gate->is_open)
-        pthread_mutex_unlock(&gate->lock);
-    gate->is_open = true;
-}
+typedef struct Crew Crew;
 
 typedef struct Helper {
-    Engine *engine;
-    const Team *team;
-    const Game *game;
-    Gate *gate;
+    Crew *crew;
     unsigned number;
     pthread_t thread;
     bool runs;
 } Helper;
 
+struct Crew {
+    Engine *engine;
+    const Team *team;
+    const Game *game;
+    pthread_mutex_t gate;
+    Helper helper[MAX_THREADS];
+};
+
 static void *run_helper(void *context) {
-    Helper *helper = context;
-    Engine *engine = helper->engine;
+    const Helper *helper = context;
+    Crew *crew = helper->crew;
+    Engine *engine = crew->engine;
     Thought thought;
-    pthread_mutex_lock(&helper->gate->lock);
-    pthread_mutex_unlock(&helper->gate->lock);
+    pthread_mutex_lock(&crew->gate);
+    pthread_mutex_unlock(&crew->gate);
     if (!atomic_load_explicit(&engine->stop, memory_order_relaxed) &&
-        begin_search(engine, engine->search[helper->number], helper->game, helper->team))
-        deepen(helper->team, helper->number, &thought);
+        begin_search(engine, engine->search[helper->number], crew->game, crew->team))
+        deepen(crew->team, helper->number, &thought);
     return NULL;
 }
 
-/* The helpers wait at a gate until all of them are there and the first line is found: where there
- * are more than processors, those that search already would leave no time for that. */
-static void think_together(Engine *engine, Team *team, const Game *game, Thought *out) {
-    Helper helper[MAX_THREADS];
-    Gate gate = {.lock = PTHREAD_MUTEX_INITIALIZER};
-    pthread_mutex_lock(&gate.lock);
-    for (unsigned i = 1; i < team->threads; i++) {
-        helper[i] = (Helper){engine, team, game, &gate, .number = i};
-        helper[i].runs = pthread_create(&helper[i].thread, NULL, run_helper, &helper[i]) == 0;
+/* They wait at a gate until all of them are there: where there are more than processors, those that
+ * search already would leave no time to make the others. */
+static void call_helpers(void *context) {
+    Crew *crew = context;
+    pthread_mutex_lock(&crew->gate);
+    for (unsigned i = 1; i < crew->team->threads; i++) {
+        Helper *helper = &crew->helper[i];
+        *helper = (Helper){.crew = crew, .number = i};
+        helper->runs = pthread_create(&helper->thread, NULL, run_helper, helper) == 0;
     }
-    team->call_helpers = open_gate;
-    team->context = &gate;
+    pthread_mutex_unlock(&crew->gate);
+}
+
+static void think_together(Engine *engine, Team *team, const Game *game, Thought *out) {
+    Crew crew = {engine, team, game, .gate = PTHREAD_MUTEX_INITIALIZER};
+    team->call_helpers = call_helpers;
+    team->context = &crew;
     deepen(team, 0, out);
     atomic_store_explicit(&engine->stop, true, memory_order_relaxed);
-    open_gate(&gate);
     for (unsigned i = 1; i < team->threads; i++)
-        if (helper[i].runs)
-            pthread_join(helper[i].thread, NULL);
-    pthread_mutex_destroy(&gate.lock);
+        if (crew.helper[i].runs)
+            pthread_join(crew.helper[i].thread, NULL);
+    pthread_mutex_destroy(&crew.gate);
 }
 #else
 static void think_together(Engine *engine, Team *team, const Game *game, Thought *out) {
