@@ -137,8 +137,9 @@ static void put_exits(void) {
         mdoc_text(EXITS[i].about);
     }
     puts(".El\n.Sh DIAGNOSTICS");
-    mdoc_text("Errors go to standard error, as the name of the program, what, where and why, with "
-              "colons between.");
+    mdoc_text(
+        "Errors go to standard error, as the name of the program, the command, where and why, "
+        "with colons between.");
 }
 
 void manual_commands(void) {
