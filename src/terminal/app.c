@@ -48,7 +48,11 @@ static void preview(App *app) {
     if (start->has_setup)
         start->setup = rules->start;
     if (!rules) {
-        message_refuse(&start->message, "", &error);
+        char words[CHOICE_NAME + 32];
+        Slice name = start_meant(start);
+        snprintf(words, sizeof words, "%.*s cannot be played: ",
+                 (int)(name.length < CHOICE_NAME ? name.length : CHOICE_NAME), name.at);
+        message_refuse(&start->message, words, &error);
         return;
     }
     if (!slice_is(start_meant(start), start->choice.game))
