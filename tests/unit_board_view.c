@@ -104,7 +104,7 @@ static void hands_stand_at_the_edges(void **state) {
     World *world = *state;
     Game *game = start_game(world, "minishogi", "4k/4+p/5/P4/K4[PPGGbs] w - - 0 1");
     BoardScene scene = scene_of(game->variant, &game->start);
-    scene.faces.signs = SIGNS_LETTERS;
+    scene.faces.script = SCRIPT_LETTERS;
     assert_drawn(&scene, 18, 8,
                  "   b   s\n"
                  "5  ·  ·  ·  ·  k\n"
@@ -133,17 +133,193 @@ static void characters_of_two_columns(void **state) {
     World *world = *state;
     Game *game = start_game(world, "minishogi", NULL);
     BoardScene scene = scene_of(game->variant, &game->start);
-    scene.faces = (FaceStyle){.signs = SIGNS_OWN, .has_colours = true};
+    scene.faces = (FaceStyle){.has_colours = true};
     scene.cursor = spot_none();
     assert_drawn(&scene, 19, 8,
                  "  nothing in hand\n"
                  "5 v飛v角v銀v金v王\n"
-                 "4             v歩\n"
-                 "3\n"
-                 "2  歩\n"
+                 "4  ·  ·  ·  · v歩\n"
+                 "3  ·  ·  ·  ·  ·\n"
+                 "2  歩 ·  ·  ·  ·\n"
                  "1  玉 金 銀 角 飛\n"
                  "   a  b  c  d  e\n"
                  "  nothing in hand\n");
+    scene.is_flipped = true; /* who plays down the board has the mark */
+    assert_drawn(&scene, 19, 8,
+                 "  nothing in hand\n"
+                 "1 v飛v角v銀v金v玉\n"
+                 "2  ·  ·  ·  · v歩\n"
+                 "3  ·  ·  ·  ·  ·\n"
+                 "4  歩 ·  ·  ·  ·\n"
+                 "5  王 金 銀 角 飛\n"
+                 "   e  d  c  b  a\n"
+                 "  nothing in hand\n");
+    scene.is_flipped = false, scene.faces.script = SCRIPT_BOTH;
+    assert_drawn(&scene, 19, 8,
+                 "  nothing in hand\n"
+                 "5 飛r角b銀s金g王k\n"
+                 "4  ·  ·  ·  · 歩p\n"
+                 "3  ·  ·  ·  ·  ·\n"
+                 "2 歩P ·  ·  ·  ·\n"
+                 "1 玉K金G銀S角B飛R\n"
+                 "   a  b  c  d  e\n"
+                 "  nothing in hand\n");
+}
+
+/* in two columns colours tell the sides apart, or letters do */
+static void what_has_no_room_is_a_letter(void **state) {
+    World *world = *state;
+    Game *game = start_game(world, "minishogi", "4k/3+p1/5/P4/K4[-] w - - 0 1");
+    BoardScene scene = scene_of(game->variant, &game->start);
+    scene.cursor = spot_none();
+    scene.has_hands = false;
+    scene.faces.has_colours = true;
+    assert_drawn(&scene, 13, 6,
+                 "5 · · · · 王\n4 · · · と·\n3 · · · · ·\n2 歩· · · ·\n1 玉· · · ·\n  a b c d e\n");
+    scene.faces.has_colours = false;
+    assert_drawn(&scene, 13, 6,
+                 "5 · · · · k\n4 · · · +p·\n3 · · · · ·\n2 P · · · ·\n1 K · · · ·\n  a b c d e\n");
+    scene.faces = (FaceStyle){.has_colours = true, .script = SCRIPT_BOTH};
+    assert_drawn(&scene, 18, 6,
+                 "5  ·  ·  ·  · 王k\n4  ·  ·  · とp ·\n3  ·  ·  ·  ·  ·\n"
+                 "2 歩P ·  ·  ·  ·\n1 玉K ·  ·  ·  ·\n   a  b  c  d  e\n");
+    scene.faces.has_colours = false;
+    assert_drawn(&scene, 18, 6,
+                 "5  ·  ·  ·  · 王k\n4  ·  ·  · +p  ·\n3  ·  ·  ·  ·  ·\n"
+                 "2 歩P ·  ·  ·  ·\n1 玉K ·  ·  ·  ·\n   a  b  c  d  e\n");
+}
+
+static void shogi_has_a_grid(void **state) {
+    World *world = *state;
+    Game *game = start_game(world, "minishogi", "4k/3+p1/5/P4/K4[-] w - - 0 1");
+    BoardScene scene = scene_of(game->variant, &game->start);
+    scene.has_hands = false;
+    scene.mark[24] = MARK_CHECK;
+    scene.mark[18] = scene.mark[12] = MARK_TARGET;
+    assert_drawn(&scene, 28, 12,
+                 " ┌────┬────┬────┬────┬────┐\n"
+                 "5│    │    │    │    │v王!│\n"
+                 " ├────┼────╋────╋────┼────┤\n"
+                 "4│    │    │    │(と)│    │\n"
+                 " ├────┼────┼────┼────┼────┤\n"
+                 "3│    │    │ ●  │    │    │\n"
+                 " ├────┼────┼────┼────┼────┤\n"
+                 "2│ 歩 │    │    │    │    │\n"
+                 " ├────┼────╋────╋────┼────┤\n"
+                 "1│[玉]│    │    │    │    │\n"
+                 " └────┴────┴────┴────┴────┘\n"
+                 "   a    b    c    d    e\n");
+    scene.faces = (FaceStyle){.is_ascii = true, .has_colours = true};
+    assert_drawn(&scene, 28, 12,
+                 " +----+----+----+----+----+\n"
+                 "5|    |    |    |    | k  |\n"
+                 " +----+----+----+----+----+\n"
+                 "4|    |    |    |+p) |    |\n"
+                 " +----+----+----+----+----+\n"
+                 "3|    |    | *  |    |    |\n"
+                 " +----+----+----+----+----+\n"
+                 "2| P  |    |    |    |    |\n"
+                 " +----+----+----+----+----+\n"
+                 "1| K  |    |    |    |    |\n"
+                 " +----+----+----+----+----+\n"
+                 "   a    b    c    d    e\n");
+    Setup setup = game->start;
+    setup.at[7] = WALL;
+    scene.setup = &setup;
+    scene.faces = (FaceStyle){0};
+    BoardPlan plan = board_plan(&scene, (Area){0, 0, 28, 12});
+    Canvas canvas = {0};
+    Area cell;
+    assert_true(canvas_resize(&canvas, 28, 12));
+    board_draw(&canvas, &scene, &plan);
+    assert_true(board_cell(&scene, &plan, 7, &cell));
+    assert_string_equal(canvas.cell[cell.y * 28 + cell.x + 1].glyph, "█");
+    canvas_free(&canvas);
+}
+
+static void xiangqi_has_points(void **state) {
+    World *world = *state;
+    Game *game = start_game(world, "xiangqi", "3k5/9/9/9/9/9/9/4C4/9/4K4 w - - 0 1");
+    BoardScene scene = scene_of(game->variant, &game->start);
+    scene.cursor = spot_none();
+    assert_drawn(&scene, 40, 20,
+                 "10  ┌───┬───┬──v將──┬───┬───┬───┬───┐\n"
+                 "    │   │   │   │ ╲ │ ╱ │   │   │   │\n"
+                 " 9  ├───┼───┼───┼───┼───┼───┼───┼───┤\n"
+                 "    │   │   │   │ ╱ │ ╲ │   │   │   │\n"
+                 " 8  ├───┼───┼───┼───┼───┼───┼───┼───┤\n"
+                 "    │   │   │   │   │   │   │   │   │\n"
+                 " 7  ├───┼───┼───┼───┼───┼───┼───┼───┤\n"
+                 "    │   │   │   │   │   │   │   │   │\n"
+                 " 6  ├───┴───┴───┴───┴───┴───┴───┴───┤\n"
+                 "    │     楚  河         漢  界     │\n"
+                 " 5  ├───┬───┬───┬───┬───┬───┬───┬───┤\n"
+                 "    │   │   │   │   │   │   │   │   │\n"
+                 " 4  ├───┼───┼───┼───┼───┼───┼───┼───┤\n"
+                 "    │   │   │   │   │   │   │   │   │\n"
+                 " 3  ├───┼───┼───┼───炮──┼───┼───┼───┤\n"
+                 "    │   │   │   │ ╲ │ ╱ │   │   │   │\n"
+                 " 2  ├───┼───┼───┼───┼───┼───┼───┼───┤\n"
+                 "    │   │   │   │ ╱ │ ╲ │   │   │   │\n"
+                 " 1  └───┴───┴───┴───帥──┴───┴───┴───┘\n"
+                 "    a   b   c   d   e   f   g   h   i\n");
+    scene.faces.has_colours = true;
+    scene.mark[4 + 9 * 7] = MARK_TARGET;
+    assert_drawn(&scene, 31, 11,
+                 "10  ┌──┬──┬──將─┬──┬──┬──┬──┐\n"
+                 " 9  ├──┼──┼──┼──╳──┼──┼──┼──┤\n"
+                 " 8  ├──┼──┼──┼──●──┼──┼──┼──┤\n"
+                 " 7  ├──┼──┼──┼──┼──┼──┼──┼──┤\n"
+                 " 6  ├──┴──┴──┴──┴──┴──┴──┴──┤\n"
+                 " 5  ├──┬──┬──┬──┬──┬──┬──┬──┤\n"
+                 " 4  ├──┼──┼──┼──┼──┼──┼──┼──┤\n"
+                 " 3  ├──┼──┼──┼──炮─┼──┼──┼──┤\n"
+                 " 2  ├──┼──┼──┼──╳──┼──┼──┼──┤\n"
+                 " 1  └──┴──┴──┴──帥─┴──┴──┴──┘\n"
+                 "    a  b  c  d  e  f  g  h  i\n");
+}
+
+/* a part of the board: its lines go on to the edge, and the river is where it is */
+static void lines_go_on(void **state) {
+    World *world = *state;
+    Game *game = start_game(world, "xiangqi", "3k5/9/9/9/9/9/9/4C4/9/4K4 w - - 0 1");
+    BoardScene scene = scene_of(game->variant, &game->start);
+    scene.faces.has_colours = true;
+    scene.cursor = spot_square(4 + 9 * 4);
+    assert_drawn(&scene, 14, 6,
+                 " 7▴┼─┼─┼─┼─┼─\n"
+                 " 6 ┴─┴─┴─┴─┴─\n"
+                 " 5 ┬─┬─┬─┬─┬─\n"
+                 " 4 ┼─┼─┼─┼─┼─\n"
+                 " 3▾┼─┼─炮┼─┼─\n"
+                 "  ◂c d e f g ▸\n");
+}
+
+/* every place of a board with lines is found again under the mouse */
+static void places_are_found_again(void **state) {
+    World *world = *state;
+    static const char *const GAMES[] = {"shogi", "xiangqi", "minixiangqi", "dobutsu"};
+    for (size_t g = 0; g < sizeof GAMES / sizeof *GAMES; g++) {
+        Game *game = start_game(world, GAMES[g], NULL);
+        BoardScene scene = scene_of(game->variant, &game->start);
+        for (int height = 9; height < 130; height++)
+            for (int style = 0; style < 4; style++) {
+                Area area = {3, 1, 12 + height * 3, height}, cell;
+                scene.faces = (FaceStyle){.has_colours = style & 1, .is_ascii = style & 2};
+                scene.is_flipped = height % 2;
+                scene.cursor = spot_square((Square)(height % game->variant->board.squares));
+                BoardPlan plan = board_plan(&scene, area);
+                assert_true(is_within(plan.board, area));
+                for (unsigned sq = 0; sq < game->variant->board.squares; sq++)
+                    if (board_cell(&scene, &plan, (Square)sq, &cell)) {
+                        int right = cell.x + cell.width - 1, bottom = cell.y + cell.height - 1;
+                        assert_true(is_within(cell, plan.board));
+                        Spot first = board_spot_at(&scene, &plan, cell.x, cell.y);
+                        Spot last = board_spot_at(&scene, &plan, right, bottom);
+                        assert_true(first.sq == sq && last.sq == sq);
+                    }
+            }
+    }
 }
 
 static void faces_can_be_hidden(void **state) {
@@ -340,6 +516,11 @@ int main(void) {
         world_test(marks_are_seen_without_colours),
         world_test(hands_stand_at_the_edges),
         world_test(characters_of_two_columns),
+        world_test(what_has_no_room_is_a_letter),
+        world_test(shogi_has_a_grid),
+        world_test(xiangqi_has_points),
+        world_test(lines_go_on),
+        world_test(places_are_found_again),
         world_test(faces_can_be_hidden),
         world_test(a_part_says_that_there_is_more),
         world_test(and_which_part_it_is),

@@ -374,6 +374,29 @@ static void opinions_are_shown(void **state) {
     leave(stage);
 }
 
+/* one setting for games with characters, another for the rest; both are kept */
+static void signs_follow_the_game(void **state) {
+    Stage *stage = stage_of(*state, "xiangqi", NULL, fake_friends());
+    Settings *settings = stage->screen.settings, read = {0};
+    char text[256];
+    type(stage, "signs");
+    assert_shows(stage, "Signs of the pieces: kanji and letter.");
+    assert_true(settings->script == SCRIPT_BOTH && settings->signs == SIGNS_FIGURES);
+    Writer writer = writer_to(text, sizeof text);
+    settings_write(&writer, settings);
+    settings_read(&read, (Slice){text, writer.length});
+    assert_true(read.script == SCRIPT_BOTH && read.signs == SIGNS_FIGURES);
+    settings_read(&read, slice_of("kanji = letters\nsigns = kanji\n"));
+    assert_true(read.script == SCRIPT_LETTERS && read.signs == SIGNS_FIGURES);
+    leave(stage);
+    stage = stage_of(*state, "chess", NULL, fake_friends());
+    settings = stage->screen.settings;
+    type(stage, "signs");
+    assert_shows(stage, "Signs of the pieces: letters.");
+    assert_true(settings->signs == SIGNS_LETTERS);
+    leave(stage);
+}
+
 static void any_key_at_any_size_is_survived(void **state) {
     static const char *const GAMES[] = {"chess", "minishogi", "xiangqi", "reduced", "clobber"};
     Rng rng = {7};
@@ -419,6 +442,7 @@ int main(void) {
         world_test(clocks_tick),
         world_test(the_computers_turn_is_not_ours),
         world_test(opinions_are_shown),
+        world_test(signs_follow_the_game),
         world_test(any_key_at_any_size_is_survived),
     };
     return cmocka_run_group_tests_name("game screen", tests, NULL, NULL);

@@ -82,9 +82,11 @@ static const CliItem PLAY_OPTIONS[] = {
     {"--theme", "NAME", .about = "colours of the full screen: wood, slate, contrast",
      .choices = "wood slate contrast"},
     {"--pieces", "NAME",
-     .about = "its pieces: chessmen, letters, own (what the game is played with); without these "
-              "two, as the last time",
-     .choices = "chessmen letters own"},
+     .about =
+         "its pieces: chessmen, letters, own (letters against signs), and in shogi, xiangqi and "
+         "their kin kanji, both (kanji and letter), letters; without these two, as the last "
+         "time",
+     .choices = "chessmen letters own kanji both"},
     {"--plain",
      .about = "in sentences, a line each: for screen readers; so it is where there is no terminal"},
     {"--ascii", .about = "letters instead of chessmen, or of words where the game is plain"},

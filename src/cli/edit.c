@@ -28,8 +28,11 @@ static int edit(Session *session, const Words *words, const char *fen, const cha
         return complain(EXIT_USAGE, "edit", NULL,
                         "this is for a terminal; tabiya show draws a position, tabiya convert "
                         "changes its format");
-    const AppOptions options = {
-        .edited = &choice, .edited_size = size, .theme = AS_REMEMBERED, .signs = AS_REMEMBERED};
+    const AppOptions options = {.edited = &choice,
+                                .edited_size = size,
+                                .theme = AS_REMEMBERED,
+                                .signs = AS_REMEMBERED,
+                                .script = AS_REMEMBERED};
     if (!terminal_run(&book, &options, &error))
         status = complain(EXIT_INPUT, "edit", words->word[0], "%s", error.text);
     rulebook_free(&book);

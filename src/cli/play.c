@@ -211,7 +211,8 @@ static int complain_of(const PlainOptions *options, const Error *error) {
                     "%s%s", place, error->text);
 }
 
-/* the table of options knows no other names, and these are in the order of the themes and signs */
+/* the table of options knows no other names, and these are in the order of the themes, the signs and
+ * the scripts; what one of them does not know it leaves */
 static int place_among(const char *name, const char *const *names) {
     for (int i = 0; name && names[i]; i++)
         if (strcmp(name, names[i]) == 0)
@@ -222,6 +223,7 @@ static int place_among(const char *name, const char *const *names) {
 static int play(Session *session, const PlainOptions *options, const PlayGiven *given) {
     static const char *const THEMES_GIVEN[] = {"wood", "slate", "contrast", NULL};
     static const char *const SIGNS_GIVEN[] = {"chessmen", "letters", "own", NULL};
+    static const char *const SCRIPTS_GIVEN[] = {"kanji", "both", "letters", NULL};
     Rulebook book = {.catalog = &session->catalog};
     Error error = {.code = ERROR_NONE};
     PlainEnd end;
@@ -232,6 +234,7 @@ static int play(Session *session, const PlainOptions *options, const PlayGiven *
                                    .number = options->number,
                                    .theme = place_among(given->theme, THEMES_GIVEN),
                                    .signs = place_among(given->pieces, SIGNS_GIVEN),
+                                   .script = place_among(given->pieces, SCRIPTS_GIVEN),
                                    .wants_ascii = options->ascii,
                                    .is_flipped = options->flipped};
         end = terminal_run(&book, &screen, &error) ? PLAIN_LEFT : PLAIN_NO_GAME;

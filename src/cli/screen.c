@@ -6,7 +6,8 @@
 
 int open_start_screen(void) {
     const Words words = {.count = 0};
-    const AppOptions options = {.theme = AS_REMEMBERED, .signs = AS_REMEMBERED};
+    const AppOptions options = {
+        .theme = AS_REMEMBERED, .signs = AS_REMEMBERED, .script = AS_REMEMBERED};
     Session session;
     Error error;
     int status = session_open(&session, &words);

@@ -393,6 +393,8 @@ static void set_up(App *app, const AppOptions *options) {
         app->settings.theme = (Theme)options->theme;
     if (options->signs != AS_REMEMBERED)
         app->settings.signs = (Signs)options->signs;
+    if (options->script != AS_REMEMBERED)
+        app->settings.script = (Script)options->script;
     const char *type = getenv("TERM");
     app->settings.is_ascii = options->wants_ascii || !is_utf8;
     app->settings.has_no_figures = type && strcmp(type, "linux") == 0; /* the console's own font */

@@ -31,11 +31,13 @@ static Cell *cell_at(Canvas *canvas, int x, int y) {
     return is_in ? &canvas->cell[y * canvas->width + x] : NULL;
 }
 
-/* an empty place; without colours an empty square has a dot */
+/* an empty place: a board's lines lie there, too, and without colours an empty square has a dot */
 static bool is_free(Canvas *canvas, int x, int y) {
     const Cell *cell = cell_at(canvas, x, y);
-    return cell && (strcmp(cell->glyph, " ") == 0 || strcmp(cell->glyph, "·") == 0 ||
-                    strcmp(cell->glyph, ".") == 0);
+    if (cell && (cell->style.paper == PAPER_TILE_FIRST || cell->style.paper == PAPER_TILE_SECOND))
+        return false;
+    return cell && (cell->style.ink == INK_GRID || strcmp(cell->glyph, " ") == 0 ||
+                    strcmp(cell->glyph, "·") == 0 || strcmp(cell->glyph, ".") == 0);
 }
 
 static bool has_piece(Canvas *canvas, Area cell) {

@@ -1,7 +1,7 @@
 /* board_view.h: the board of any game in a rectangle of any size. A scene is what is to be seen; a
  * plan is where: the largest cells that fit, or a part of the board around the cursor. Drawing and
  * finding what lies under the mouse both follow the plan. Nothing here knows a game's state or
- * what a click means. */
+ * what a click means. board_plan.c plans and finds, board_view.c draws. */
 #ifndef TABIYA_TERMINAL_BOARD_VIEW_H
 #define TABIYA_TERMINAL_BOARD_VIEW_H
 
@@ -52,8 +52,11 @@ typedef struct BoardScene {
 } BoardScene;
 
 typedef struct BoardPlan {
-    Area board; /* the squares that are shown */
+    bool is_on_points; /* xiangqi: pieces stand where lines cross */
+    Area board;        /* the squares that are shown, with the lines around them */
     int cell_width, cell_height;
+    bool has_frames; /* a cell begins with a line above it and one to its left: shogi's grid */
+    Area spot;       /* of a cell, counted from its corner: where its piece stands and marks show */
     int columns, rows; /* that are shown, of… */
     int left, top;     /* …which the first, as one looks at the board */
     int label;         /* columns for the ranks' numbers, before the board */
@@ -70,8 +73,24 @@ void board_draw_part(Canvas *canvas, const BoardScene *scene, const BoardPlan *p
                      int taken);
 /* what lies there; spot_none for nothing */
 Spot board_spot_at(const BoardScene *scene, const BoardPlan *plan, int x, int y);
-/* where a square's cell is, and whether it is shown */
+/* where a square's spot is, and whether it is shown */
 bool board_cell(const BoardScene *scene, const BoardPlan *plan, Square sq, Area *out);
+/* the square at this place, as one looks at the board */
+Square board_square(const BoardScene *scene, int column, int row);
+/* whose hand is at the top (0) and at the bottom (1) */
+Side board_hand_side(const BoardScene *scene, int which);
+/* as face_of, for how the board is seen */
+Face board_face(const BoardScene *scene, Piece piece);
+
+typedef struct HandSlot { /* a kind of piece in a hand, as it is shown */
+    unsigned type, count;
+    int x, columns;
+} HandSlot;
+
+/* the next one from the left, beginning with {0} */
+bool board_next_slot(const BoardScene *scene, const BoardPlan *plan, int which, HandSlot *slot);
+/* pieces can be drawn as pictures */
+bool board_has_pictures(const BoardScene *scene);
 /* the cursor one step on: over the edge of the board lie the hands */
 Spot board_step(const BoardScene *scene, Spot from, int dx, int dy);
 

@@ -77,12 +77,14 @@ int columns_of(const char *text) {
 /* what stands for a glyph where only ASCII can be shown */
 static const char *ascii_of(const char *glyph) {
     static const char *const PAIRS[][2] = {
-        {"─", "-"}, {"│", "|"}, {"┌", "+"}, {"┐", "+"}, {"└", "+"}, {"┘", "+"}, {"├", "+"},
-        {"┤", "+"}, {"╭", "+"}, {"╮", "+"}, {"╰", "+"}, {"╯", "+"}, {"·", "."}, {"…", "~"},
-        {"▸", ">"}, {"◂", "<"}, {"▴", "^"}, {"▾", "v"}, {"●", "o"}, {"○", "o"}, {"█", "#"},
-        {"▄", "="}, {"▀", "="}, {"×", "x"}, {"–", "-"}, {"½", "="}, {"→", ">"}, {"←", "<"},
-        {"↑", "^"}, {"↓", "v"}, {"♔", "*"}, {"▏", "|"}, {"━", "-"}, {"┃", "|"}, {"►", ">"},
-        {"◄", "<"}, {"▲", "^"}, {"▼", "v"}, {"◤", "^"}, {"◥", "^"}, {"◣", "v"}, {"◢", "v"},
+        {"─", "-"},  {"│", "|"}, {"┌", "+"}, {"┐", "+"}, {"└", "+"}, {"┘", "+"}, {"├", "+"},
+        {"┤", "+"},  {"╭", "+"}, {"╮", "+"}, {"╰", "+"}, {"╯", "+"}, {"·", "."}, {"…", "~"},
+        {"▸", ">"},  {"◂", "<"}, {"▴", "^"}, {"▾", "v"}, {"●", "o"}, {"○", "o"}, {"█", "#"},
+        {"▄", "="},  {"▀", "="}, {"×", "x"}, {"–", "-"}, {"½", "="}, {"→", ">"}, {"←", "<"},
+        {"↑", "^"},  {"↓", "v"}, {"♔", "*"}, {"▏", "|"}, {"━", "-"}, {"┃", "|"}, {"►", ">"},
+        {"◄", "<"},  {"▲", "^"}, {"▼", "v"}, {"┬", "+"}, {"┴", "+"}, {"┼", "+"}, {"╋", "+"},
+        {"╲", "\\"}, {"╱", "/"}, {"╳", "X"}, {"╴", "-"}, {"╶", "-"}, {"╵", "|"}, {"╷", "|"},
+        {"◤", "^"},  {"◥", "^"}, {"◣", "v"}, {"◢", "v"},
     };
     if (!(glyph[0] & 0x80))
         return glyph;
@@ -130,6 +132,13 @@ void canvas_fill(Canvas *canvas, Area area, Style style) {
     for (int y = area.y; y < area.y + area.height; y++)
         for (int x = area.x; x < area.x + area.width; x++)
             canvas_put(canvas, x, y, " ", style);
+}
+
+void canvas_dye(Canvas *canvas, Area area, Paper paper) {
+    for (int y = area.y; y < area.y + area.height; y++)
+        for (int x = area.x; x < area.x + area.width; x++)
+            if (cell_at(canvas, x, y))
+                cell_at(canvas, x, y)->style.paper = (uint8_t)paper;
 }
 
 /* the next character and the combining ones after it, of a line of text */

@@ -19,9 +19,13 @@ typedef enum Ink {
     INK_LINE,
     INK_FIRST, /* a side's pieces */
     INK_SECOND,
-    INK_PROMOTED, /* of either side */
-    INK_MARK,     /* dots and rings on the board */
-    INK_ARROW,    /* a hint */
+    INK_BLACK,      /* characters of shogi and xiangqi */
+    INK_RED,        /* promoted ones, and Red's */
+    INK_GRID,       /* the lines of their boards */
+    INK_TILE_FIRST, /* the edges of their pieces, as the papers of the same names */
+    INK_TILE_SECOND,
+    INK_MARK,  /* dots and rings on the board */
+    INK_ARROW, /* a hint */
     INKS
 } Ink;
 
@@ -39,6 +43,14 @@ typedef enum Paper {
     PAPER_PICKED, /* the chosen piece */
     PAPER_CURSOR,
     PAPER_HINT,
+    PAPER_BOARD, /* shogi's and xiangqi's, and what is marked there */
+    PAPER_BOARD_LAST,
+    PAPER_BOARD_CHECK,
+    PAPER_BOARD_PICKED,
+    PAPER_BOARD_CURSOR,
+    PAPER_BOARD_HINT,
+    PAPER_TILE_FIRST, /* a side's pieces there */
+    PAPER_TILE_SECOND,
     PAPER_FIRST, /* the two parts of the bar of the evaluation */
     PAPER_SECOND,
     PAPERS
@@ -84,6 +96,8 @@ static inline Area canvas_area(const Canvas *canvas) {
 /* what lies outside of the canvas is not drawn */
 void canvas_put(Canvas *canvas, int x, int y, const char *glyph, Style style);
 void canvas_fill(Canvas *canvas, Area area, Style style);
+/* another paper under what is there */
+void canvas_dye(Canvas *canvas, Area area, Paper paper);
 /* one line of text, at most so many columns; one that is cut ends with '…'. Returns its columns. */
 int canvas_text(Canvas *canvas, int x, int y, int columns, const char *text, Style style);
 int canvas_format(Canvas *canvas, int x, int y, int columns, Style style, const char *format, ...)

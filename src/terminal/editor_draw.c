@@ -83,6 +83,9 @@ static void draw_tray(Canvas *canvas, const EditorScreen *screen, const EditorLa
             canvas_put(canvas, x + 1, y, piece == WALL ? "█" : "×", style_of(INK_MARK, paper));
         } else {
             Face face = face_of(screen->rules->variant, faces, piece);
+            if (face.body && !is_chosen)
+                paper = face.paper;
+            canvas_dye(canvas, (Area){x, y, TRAY_CELL, 1}, paper);
             face_draw(canvas, x + (face.before ? 0 : 1), y, &face, paper);
         }
         if (is_chosen && !faces.has_colours) {

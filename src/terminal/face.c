@@ -6,6 +6,7 @@
 #include <stdio.h>
 
 const char *const SIGNS_NAMES[SIGNS_COUNT] = {"chessmen", "letters", "the game's own"};
+const char *const SCRIPT_NAMES[SCRIPT_COUNT] = {"kanji", "kanji and letter", "letters"};
 
 /* outlined and solid; the pawn asks not to be drawn as an emoji */
 static const char *const MEN[][2] = {
@@ -64,30 +65,57 @@ static bool take_figure(Face *face, const Variant *variant, FaceStyle style, Pie
     return true;
 }
 
-static bool take_own(Face *face, const Variant *variant, FaceStyle style, Piece piece) {
-    bool is_chess = ground_of(variant) == GROUND_SQUARES;
-    Figure figure = figure_of(variant, is_chess ? LOOK_SIGNS : LOOK_USUAL, piece);
-    if (is_chess && figure.shape == SHAPE_SIGN) {
+static bool take_own(Face *face, const Variant *variant, Piece piece) {
+    Figure figure = figure_of(variant, LOOK_SIGNS, piece);
+    if (figure.shape == SHAPE_SIGN)
         take_text(face, figure.text);
-        return true;
-    }
-    if (is_chess || style.is_ascii || !CHARACTERS[figure.kanji])
-        return false;
-    take_text(face, CHARACTERS[figure.kanji]);
-    face->before = piece_side(piece) ? 'v' : 0;
-    if (figure.is_promoted)
-        face->ink = INK_PROMOTED;
-    return true;
+    return figure.shape == SHAPE_SIGN;
+}
+
+bool face_has_script(const Variant *variant) {
+    for (unsigned type = 1; type <= variant->pieces.count; type++)
+        if (figure_of(variant, LOOK_USUAL, piece_of(FIRST, type)).kanji)
+            return true;
+    return false;
+}
+
+/* A tile points where its owner plays. A round man says by its colour whose it is. */
+static void take_body(Face *face, const Figure *figure, FaceStyle style, unsigned side) {
+    bool is_tile = figure->shape == SHAPE_TILE;
+    face->body = is_tile ? BODY_TILE : BODY_ROUND;
+    face->paper = side ? PAPER_TILE_SECOND : PAPER_TILE_FIRST;
+    face->points_down = is_tile && (side == SECOND) != style.is_flipped;
+    face->ink = figure->is_promoted || (!is_tile && !side) ? INK_RED : INK_BLACK;
+}
+
+/* beside a character the letter tells the sides apart and says that a piece is promoted */
+static void take_character(Face *face, const Figure *figure, FaceStyle style, Piece piece) {
+    char letter = face->text[0];
+    bool is_down = (piece_side(piece) == SECOND) != style.is_flipped;
+    bool needs_mark = face->body == BODY_TILE || !style.has_colours;
+    take_text(face, CHARACTERS[figure->kanji]);
+    face->kanji = (int)figure->kanji;
+    if (style.script == SCRIPT_BOTH)
+        face->beside = letter;
+    else
+        face->before = is_down && needs_mark ? 'v' : 0;
 }
 
 Face face_of(const Variant *variant, FaceStyle style, Piece piece) {
     const PieceType *kind = type_of(variant, piece_type(piece));
     Face face = {.ink = piece_side(piece) ? INK_SECOND : INK_FIRST};
-    bool is_taken = style.signs == SIGNS_FIGURES ? take_figure(&face, variant, style, piece)
-                    : style.signs == SIGNS_OWN   ? take_own(&face, variant, style, piece)
-                                                 : false;
+    Figure figure = figure_of(variant, LOOK_USUAL, piece);
+    bool has_body = figure.shape == SHAPE_TILE || figure.shape == SHAPE_ROUND;
+    bool is_taken = has_body                       ? false
+                    : style.signs == SIGNS_FIGURES ? take_figure(&face, variant, style, piece)
+                    : style.signs == SIGNS_OWN     ? take_own(&face, variant, piece)
+                                                   : false;
     if (!is_taken)
         take_letter(&face, kind, piece_side(piece));
+    if (has_body)
+        take_body(&face, &figure, style, piece_side(piece));
+    if (figure.kanji && style.script != SCRIPT_LETTERS && !style.is_ascii)
+        take_character(&face, &figure, style, piece);
     if (kind->kind == TYPE_MARKED)
         face.after = '~';
     return face;
@@ -97,22 +125,29 @@ void face_write(Writer *writer, const Face *face) {
     if (face->before)
         write_char(writer, face->before);
     write_text(writer, face->text);
+    if (face->beside)
+        write_char(writer, face->beside);
     if (face->after)
         write_char(writer, face->after);
 }
 
 int face_columns(const Face *face) {
-    return face->columns + (face->before != 0) + (face->after != 0);
+    return face->columns + (face->before != 0) + (face->beside != 0) + (face->after != 0);
+}
+
+static int draw_char(Canvas *canvas, int x, int y, char c, Style style) {
+    if (c)
+        canvas_put(canvas, x, y, (const char[2]){c, 0}, style);
+    return c != 0;
 }
 
 int face_draw(Canvas *canvas, int x, int y, const Face *face, Paper paper) {
     Style style = style_of(face->ink, paper);
     int start = x;
-    if (face->before)
-        canvas_put(canvas, x++, y, (const char[2]){face->before, 0}, style);
+    x += draw_char(canvas, x, y, face->before, style);
     canvas_put(canvas, x, y, face->text, style);
     x += face->columns;
-    if (face->after)
-        canvas_put(canvas, x++, y, (const char[2]){face->after, 0}, style);
+    x += draw_char(canvas, x, y, face->beside, style);
+    x += draw_char(canvas, x, y, face->after, style);
     return x - start;
 }

@@ -98,8 +98,10 @@ void game_ask(GameScreen *screen, GamePopup popup, const char *title, const char
 static void describe(const GameScreen *screen, Action action, unsigned function, const char *word,
                      char out[GAME_LABEL]) {
     const Settings *settings = screen->settings;
-    const char *value = action == ACT_THEME      ? THEME_NAMES[settings->theme]
-                        : action == ACT_SIGNS    ? SIGNS_NAMES[settings->signs]
+    const Variant *variant = screen->play->table.game.variant;
+    const char *value = action == ACT_THEME ? THEME_NAMES[settings->theme]
+                        : action == ACT_SIGNS
+                            ? settings_face_name(variant, settings_face(settings, variant))
                         : action == ACT_THINKING ? (settings->shows_thinking ? "shown" : "hidden")
                         : action == ACT_SOUND    ? (settings->has_sound ? "on" : "off")
                                                  : NULL;
@@ -166,14 +168,16 @@ static void peek(GameScreen *screen) {
 
 static void change_setting(GameScreen *screen, Action action, Wish *wish) {
     Settings *settings = screen->settings;
+    const Variant *variant = screen->play->table.game.variant;
+    unsigned face = (settings_face(settings, variant) + 1) % SETTINGS_FACES;
     wish->kind = WISH_SETTINGS;
     if (action == ACT_THEME) {
         settings->theme = (Theme)((settings->theme + 1) % THEMES);
         message_say(&screen->message, false, "Colours: %s.", THEME_NAMES[settings->theme]);
     } else if (action == ACT_SIGNS) {
-        settings->signs = (Signs)((settings->signs + 1) % SIGNS_COUNT);
+        settings_set_face(settings, variant, face);
         message_say(&screen->message, false, "Signs of the pieces: %s.",
-                    SIGNS_NAMES[settings->signs]);
+                    settings_face_name(variant, face));
     } else if (action == ACT_THINKING) {
         settings->shows_thinking = !settings->shows_thinking;
         message_say(&screen->message, false, "The computer's thoughts are %s.",

@@ -49,7 +49,15 @@ const char GAME_HELP[] =
     "  F10 quit       leave; the game is kept and can be gone on with\n"
     "  Esc            a menu of all this and more\n"
     "  The words can be typed as moves are: signs, thinking, sound, rules,\n"
-    "  save, edit, peek, new.\n";
+    "  save, edit, peek, new.\n"
+    "\n"
+    "Pieces:\n"
+    "  signs          how they are shown: chessmen, letters, letters against\n"
+    "                 signs; in shogi, xiangqi and their kin kanji, kanji and\n"
+    "                 letter, letters. Both are remembered.\n"
+    "  kanji          a tile points where its owner plays, and a small one of\n"
+    "                 who plays down has a v; promoted pieces are red. In\n"
+    "                 xiangqi the side that moves first is red.\n";
 
 const char EDITOR_HELP[] =
     "Setting up:\n"

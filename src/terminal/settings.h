@@ -10,6 +10,7 @@
 typedef struct Settings {
     Theme theme;
     Signs signs;
+    Script script;
     bool has_sound;      /* a bell when it is one's turn */
     bool shows_thinking; /* of the engine that plays */
     bool is_ascii;       /* the terminal's, or wanted */
@@ -18,9 +19,18 @@ typedef struct Settings {
 } Settings;
 
 static inline FaceStyle settings_faces(const Settings *settings) {
-    return (FaceStyle){settings->signs, settings->is_ascii || settings->has_no_figures,
-                       settings->has_colours};
+    return (FaceStyle){.signs = settings->signs,
+                       .script = settings->script,
+                       .is_ascii = settings->is_ascii || settings->has_no_figures,
+                       .has_colours = settings->has_colours};
 }
+
+/* How pieces are shown is one of three, called differently: a script for games with characters, signs
+ * for the others. NULL: no game yet. */
+enum { SETTINGS_FACES = 3 };
+unsigned settings_face(const Settings *settings, const Variant *variant);
+void settings_set_face(Settings *settings, const Variant *variant, unsigned face);
+const char *settings_face_name(const Variant *variant, unsigned face);
 
 /* what it knows; the rest stays as it is */
 void settings_read(Settings *settings, Slice text);

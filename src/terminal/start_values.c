@@ -148,7 +148,7 @@ unsigned start_value_count(const StartScreen *screen, StartRow row) {
            : row == ROW_CLOCK  ? CLOCK_COUNT
            : row == ROW_MEMORY ? MEMORY_LEVELS
            : row == ROW_THEME  ? THEMES
-           : row == ROW_SIGNS  ? SIGNS_COUNT
+           : row == ROW_SIGNS  ? SETTINGS_FACES
                                : 0;
 }
 
@@ -174,7 +174,7 @@ void start_value_name(const StartScreen *screen, StartRow row, unsigned value, W
     else if (row == ROW_THEME)
         write_text(out, THEME_NAMES[value]);
     else if (row == ROW_SIGNS)
-        write_text(out, SIGNS_NAMES[value]);
+        write_text(out, settings_face_name(game_of(screen), value));
 }
 
 /* a clock of one's own is none of the list: as many as there are */
@@ -195,7 +195,7 @@ unsigned start_value_now(const StartScreen *screen, StartRow row) {
         return clock;
     case ROW_MEMORY: return choice->memory;
     case ROW_THEME: return screen->settings->theme;
-    case ROW_SIGNS: return screen->settings->signs;
+    case ROW_SIGNS: return settings_face(screen->settings, game_of(screen));
     default: return 0;
     }
 }
@@ -213,7 +213,7 @@ void start_set_value(StartScreen *screen, StartRow row, unsigned value) {
     case ROW_CLOCK: screen->choice.control = CLOCKS[value]; break;
     case ROW_MEMORY: screen->choice.memory = value; break;
     case ROW_THEME: screen->settings->theme = (Theme)value; break;
-    case ROW_SIGNS: screen->settings->signs = (Signs)value; break;
+    case ROW_SIGNS: settings_set_face(screen->settings, game_of(screen), value); break;
     default: break;
     }
 }

@@ -16,7 +16,9 @@ static void check_texts(const uint8_t *data, size_t size, Canvas *canvas) {
     char text[512];
     Slice slice = {(const char *)data, size};
     settings_read(&settings, slice);
-    REQUIRE(settings.theme < THEMES && settings.signs < SIGNS_COUNT, "settings out of range");
+    REQUIRE(settings.theme < THEMES && settings.signs < SIGNS_COUNT &&
+                settings.script < SCRIPT_COUNT,
+            "settings out of range");
     if (start_read_clock(&control, slice))
         REQUIRE(control.base >= 0 && control.increment >= 0, "a clock that runs backwards");
     size_t length = size < sizeof text - 1 ? size : sizeof text - 1;
@@ -41,7 +43,9 @@ static void check_position(const EditorScreen *screen) {
 
 int LLVMFuzzerTestOneInput(const uint8_t *data, size_t size) {
     static EditorScreen screen;
-    Settings settings = {.has_colours = size % 2, .signs = (Signs)(size % SIGNS_COUNT)};
+    Settings settings = {.has_colours = size % 2,
+                         .signs = (Signs)(size % SIGNS_COUNT),
+                         .script = (Script)(size % SCRIPT_COUNT)};
     Canvas canvas = {0};
     Wish wish;
     if (size < 4)
