@@ -59,7 +59,7 @@ help:
 	@echo "make            builds $(BUILD)/tabiya and the library"
 	@echo "make play       builds, and opens the start screen; make play GAME=minishogi plays at once"
 	@echo "make test       all tests, under ten minutes"
-	@echo "make check      the same under AddressSanitizer and UBSan"
+	@echo "make check      the same under AddressSanitizer and UBSan, with every invariant looked at"
 	@echo "make races      four threads at every game under ThreadSanitizer"
 	@echo "make pins       writes the engine's node counts anew: tests/pins"
 	@echo "make fairy      which of Fairy-Stockfish's games are played, and what the others lack"
@@ -162,7 +162,7 @@ test: setup-test
 
 check: setup-test
 	@$(MAKE) --no-print-directory -j2 BUILD=$(BUILD)/checked WARNINGS='$(WARNINGS) -Werror' \
-	  CFLAGS='-O1 -g -fsanitize=address,undefined -fno-sanitize-recover=all -fno-omit-frame-pointer' \
+	  CFLAGS='-O1 -g -DTABIYA_CHECKED -fsanitize=address,undefined -fno-sanitize-recover=all -fno-omit-frame-pointer' \
 	  all test-programs
 	@BUILD=$(BUILD)/checked SANITIZED=1 tests/run
 

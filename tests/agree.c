@@ -358,10 +358,6 @@ static bool play_move(Table *table, Player *player, const Setup *after, Move mov
     if (!compare_after(table, player, after, move))
         return false;
     position_unmake(&player->position, &undo);
-    if (player->variant->drops.castles) { /* these may keep what a right once needed */
-        memcpy(before.castle_mask, player->position.castle_mask, sizeof before.castle_mask);
-        before.cache = player->position.cache;
-    }
     if (memcmp(&before, &player->position, sizeof before) != 0) {
         disagree(table, player, "position after taking back", move);
         return false;

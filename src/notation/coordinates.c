@@ -3,6 +3,7 @@
 
 #include "notation/refusal.h"
 
+#include <assert.h>
 #include <string.h>
 
 /* Castling ends on a fixed file; where a step of the king would be written the same, the rook's
@@ -29,6 +30,7 @@ static void write_change(Writer *writer, const Variant *variant, unsigned from, 
 
 void write_move(Writer *writer, const Position *p, Move move) {
     const Variant *variant = p->variant;
+    assert(move_kind(move) <= MOVE_EP);
     if (move_kind(move) == MOVE_DROP) {
         if (type_of(variant, move_type(move))->kind == TYPE_FORM)
             write_char(writer, '+');
@@ -48,6 +50,7 @@ static bool is_written(const Position *p, Move move, Slice text) {
     char buffer[MOVE_TEXT];
     Writer writer = writer_to(buffer, sizeof buffer);
     write_move(&writer, p, move);
+    assert(writer_fits(&writer));
     return slice_is(text, buffer);
 }
 
@@ -80,6 +83,7 @@ bool move_lacks_letter(const Position *p, Move move, Slice text) {
     if (move_kind(move) != MOVE_CHANGE)
         return false;
     write_move(&writer, p, move);
+    assert(writer_fits(&writer));
     return writer.length == text.length + 1 && memcmp(buffer, text.at, text.length) == 0;
 }
 

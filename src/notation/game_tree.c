@@ -1,6 +1,7 @@
 /* game_tree.c: four lists that grow by doubling. */
 #include "notation/game_tree.h"
 
+#include <assert.h>
 #include <stdlib.h>
 #include <string.h>
 
@@ -52,6 +53,7 @@ void tree_free(GameTree *tree) {
 /* ---- moves ---- */
 
 bool tree_add(GameTree *tree, Node parent, Move move, Node *out, Error *error) {
+    assert(parent < tree->nodes);
     if (tree->nodes == tree->node_room && !node_room(tree, error))
         return false;
     Node node = tree->nodes++;
@@ -104,6 +106,7 @@ static bool add_note(GameTree *tree, NoteList *list, TreeNote note, Error *error
         return false;
     tree->note = room;
     uint32_t number = tree->notes++;
+    assert(number); /* 0 is none: the tree has been cleared */
     tree->note[number] = note;
     if (list->last)
         tree->note[list->last].next = number;

@@ -1,6 +1,7 @@
 /* pgn_scan.c: one buffer; what is left in it moves to its front when more is needed. */
 #include "notation/pgn_scan.h"
 
+#include <assert.h>
 #include <string.h>
 
 void scan_open(PgnScan *scan, PgnSource source) {
@@ -22,6 +23,7 @@ void scan_close(PgnScan *scan) {
 }
 
 void scan_fill(PgnScan *scan, size_t wanted) {
+    assert(wanted <= sizeof scan->buffer);
     if (scan->end - scan->at >= wanted || scan->is_done)
         return;
     memmove(scan->buffer, scan->buffer + scan->at, scan->end - scan->at);

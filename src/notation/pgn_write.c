@@ -5,6 +5,7 @@
 #include "base/wrap.h"
 #include "notation/san.h"
 
+#include <assert.h>
 #include <string.h>
 
 enum { PGN_WIDTH = 80 };
@@ -20,6 +21,7 @@ const char *pgn_result(Result result) {
                                         [RESULT_FIRST] = "1-0",
                                         [RESULT_SECOND] = "0-1",
                                         [RESULT_DRAW] = "1/2-1/2"};
+    assert(result < sizeof NAMES / sizeof *NAMES && NAMES[result]);
     return NAMES[result];
 }
 

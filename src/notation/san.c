@@ -7,6 +7,7 @@
 #include "notation/refusal.h"
 #include "rules/single.h"
 
+#include <assert.h>
 #include <string.h>
 
 enum { PAWN = 0, ANY = -1 }; /* a pawn's letter; a part that the text does not name */
@@ -104,6 +105,7 @@ static void write_body(Writer *writer, const Position *p, const Move *moves, siz
 
 void write_san(Writer *writer, Position *p, const Move *moves, size_t n, Move move) {
     Undo undo;
+    assert(move != NO_MOVE);
     write_body(writer, p, moves, n, move);
     position_make(p, move, &undo);
     if (position_in_check(p))

@@ -1,6 +1,7 @@
 /* text_board.c: boards, hands and outcomes in text. */
 #include "notation/text_board.h"
 
+#include <assert.h>
 #include <string.h>
 
 static const struct {
@@ -142,6 +143,8 @@ void write_outcome(Writer *writer, Outcome outcome) {
     };
     if (outcome.result == RESULT_NONE)
         return;
+    assert(outcome.reason < sizeof REASONS / sizeof *REASONS && outcome.reason != REASON_NONE &&
+           REASONS[outcome.reason]);
     if (outcome.result == RESULT_DRAW)
         write_text(writer, "Draw: ");
     else

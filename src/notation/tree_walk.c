@@ -1,6 +1,7 @@
 /* tree_walk.c: a position and the moves that can be taken back. */
 #include "notation/tree_walk.h"
 
+#include <assert.h>
 #include <stdlib.h>
 
 enum { FIRST_ROOM = 512 };
@@ -51,6 +52,7 @@ bool walk_make(TreeWalk *walk, Move move, Error *error) {
 
 void walk_back(TreeWalk *walk, uint32_t depth) {
     Position *position = &walk->position;
+    assert(depth <= walk->depth);
     while (walk->depth > depth) {
         const Undo *undo = &walk->undo[--walk->depth];
         if (undo->changes) {

@@ -4,6 +4,8 @@
 
 #include "notation/coordinates.h"
 
+#include <assert.h>
+
 static Slice rest_of(Slice text, size_t n) {
     return (Slice){text.at + n, text.length - n};
 }
@@ -13,6 +15,7 @@ void write_usi_move(Writer *writer, const Position *position, Move move) {
     char buffer[MOVE_TEXT];
     Writer plain = writer_to(buffer, sizeof buffer);
     write_move(&plain, position, move);
+    assert(writer_fits(&plain));
     for (Slice rest = {buffer, plain.length}; rest.length;) {
         Square sq;
         if (read_square(&rest, board, &sq)) {

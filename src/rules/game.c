@@ -1,6 +1,8 @@
 /* game.c: playing, taking back, and the endings that need a history. */
 #include "rules/game.h"
 
+#include "rules/game_check.h"
+
 #include <string.h>
 
 static uint64_t key_after(const Game *game, size_t plies) {
@@ -88,6 +90,7 @@ bool game_start(Game *game, const Variant *variant, const Setup *setup, Arena *a
     }
     game->start_key = game->position.key;
     game->outcome = find_outcome(game);
+    game_check(game);
     return true;
 }
 
@@ -130,6 +133,7 @@ bool game_play(Game *game, Move move, Error *error) {
     ply->key = game->position.key;
     ply->gives_check = position_in_check(&game->position);
     game->outcome = find_outcome(game);
+    game_check(game);
     return true;
 }
 
@@ -141,6 +145,7 @@ size_t game_take_back(Game *game, size_t n) {
     }
     if (taken)
         game->outcome = find_outcome(game);
+    game_check(game);
     return taken;
 }
 
@@ -162,5 +167,6 @@ bool game_claim(Game *game, Error *error) {
         return error_set(error, 0, 0, ERROR_NO_CLAIM);
     game->outcome = claims & CLAIM_REPETITION ? repetition_outcome(game)
                                               : (Outcome){RESULT_DRAW, REASON_MOVE_RULE};
+    game_check(game);
     return true;
 }

@@ -1,6 +1,13 @@
 /* game.h: a game from its start: the moves, how often positions occurred, the outcome.
  * A Game grows in the arena of whoever started it and belongs to one thread. Who plays, and with
- * what clock, is the table's affair. */
+ * what clock, is the table's affair.
+ *
+ * Invariants, which game_check.c looks at in `make check`:
+ * 1. The variant, the arena and the buffer are there, and plies is at most room.
+ * 2. The moves of ply[], made from the start, lead to the position.
+ * 3. Each ply has the key and the check of the position after it; start_key is the start's.
+ * 4. An outcome has a result and a reason or neither. What ends the game on the board is the
+ *    outcome, whatever could be claimed. */
 #ifndef TABIYA_RULES_GAME_H
 #define TABIYA_RULES_GAME_H
 

@@ -1,6 +1,8 @@
 /* geometry.c: directions, regions, names of squares. */
 #include "rules/geometry.h"
 
+#include <assert.h>
+
 const int8_t DIRECTION_X[DIRECTIONS] = {1, 0, 1, -1, -1, 0, -1, 1};
 const int8_t DIRECTION_Y[DIRECTIONS] = {0, 1, 1, 1, 0, -1, -1, -1};
 
@@ -33,6 +35,7 @@ Region region_rank(Board board, int y) {
 }
 
 void write_square(Writer *writer, Board board, Square sq) {
+    assert(sq < board.squares);
     int rank = square_y(board, sq) + 1;
     char text[3] = {(char)('a' + square_x(board, sq))};
     size_t n = 1;

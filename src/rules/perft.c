@@ -6,6 +6,7 @@
 #ifndef TABIYA_NO_THREADS
 #include <pthread.h>
 #endif
+#include <assert.h>
 #include <stdatomic.h>
 
 enum { MAX_THREADS = 64 };
@@ -65,6 +66,7 @@ static void *run_worker(void *context) {
 }
 
 bool perft_run(const PerftJob *job, uint64_t *leaves, Arena *arena) {
+    assert(job->depth >= 0);
     const Variant *variant = job->root->variant;
     size_t room = variant->max_moves;
     unsigned threads = job->threads < 1             ? 1

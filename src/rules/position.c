@@ -3,12 +3,13 @@
 
 #include "rules/dead.h"
 #include "rules/kernel/kernel.h"
+#include "rules/position_check.h"
 #include "rules/zobrist.h"
 
 #include <assert.h>
 #include <string.h>
 
-static uint64_t hash(const Position *p) {
+uint64_t position_hash(const Position *p) {
     const Variant *v = p->variant;
     uint64_t key = v->zobrist->castling[p->castling];
     if (p->side == SECOND)
@@ -79,7 +80,8 @@ void position_place(Position *p, const Variant *variant, const Setup *setup) {
     p->in_play = variant_closure(variant, types);
     place_castling(p, setup);
     variant->kernel->place(p);
-    p->key = hash(p);
+    p->key = position_hash(p);
+    position_check(p);
 }
 
 bool position_set(Position *out, const Variant *variant, const Setup *setup, Faults *faults) {
@@ -108,7 +110,9 @@ void position_setup(const Position *p, Setup *out) {
 }
 
 size_t position_moves(Position *p, Move *out) {
-    return p->variant->kernel->moves(p, out);
+    size_t n = p->variant->kernel->moves(p, out);
+    assert(n <= p->variant->max_moves);
+    return n;
 }
 size_t position_captures(Position *p, Move *out) {
     return p->variant->kernel->captures(p, out);
@@ -128,13 +132,17 @@ bool position_is_legal(Position *p, Move move, Move *buffer) {
     return false;
 }
 void position_make(Position *p, Move move, Undo *undo) {
+    position_note(p, move, undo);
     p->variant->kernel->make(p, move, undo);
+    position_check(p);
 }
 void position_unmake(Position *p, const Undo *undo) {
     p->variant->kernel->unmake(p, undo);
+    position_check_undone(p, undo);
 }
 void position_pass(Position *p, Undo *undo) {
     const Zobrist *zobrist = p->variant->zobrist;
+    position_note(p, NO_MOVE, undo);
     undo->key = p->key;
     undo->ep = p->ep;
     undo->ep_victim = p->ep_victim;
@@ -147,6 +155,7 @@ void position_pass(Position *p, Undo *undo) {
     p->ep = p->ep_victim = NO_SQUARE;
     p->clock = 0; /* nothing before it can be repeated */
     p->side ^= 1;
+    position_check(p);
 }
 void position_unpass(Position *p, const Undo *undo) {
     p->key = undo->key;
@@ -154,11 +163,13 @@ void position_unpass(Position *p, const Undo *undo) {
     p->ep_victim = undo->ep_victim;
     p->clock = undo->clock;
     p->side ^= 1;
+    position_check_undone(p, undo);
 }
 bool position_is_attacked(const Position *p, Square sq, Side by) {
     return p->variant->kernel->is_attacked(p, sq, by);
 }
 bool position_reaches(Position *p, Square from, Square to) {
+    assert(p->at[from] && piece_side(p->at[from]) == p->side && to < p->variant->board.squares);
     return p->variant->kernel->reaches(p, from, to);
 }
 bool position_pays(Position *p, Move move, const int worth[MAX_TYPES], int least) {
@@ -186,6 +197,7 @@ void position_survey(const Position *p, const Ranks *ranks, Survey *out) {
 }
 
 static Outcome outcome_of(Side side, Value value, Reason reason) {
+    assert(value == VALUE_LOSS || value == VALUE_DRAW || value == VALUE_WIN);
     if (value == VALUE_DRAW)
         return (Outcome){RESULT_DRAW, reason};
     return (Outcome){(value == VALUE_WIN) == (side == FIRST) ? RESULT_FIRST : RESULT_SECOND,

@@ -2,11 +2,17 @@
  * at[] is the truth; the kernel's cache follows it. Nothing here allocates. A Position belongs to
  * one thread; its Variant is shared.
  *
- * Invariants, kept by make and unmake:
+ * Invariants, kept by make and unmake; position_check.c looks at each in `make check`:
  * 1. king[side] is the square of the royal king, NO_SQUARE without one.
- * 2. castle_rook holds the squares of the rights that bit 2 * side + wing of castling grants.
+ * 2. castle_rook holds the squares of the rights that bit 2 * side + wing of castling grants, and
+ *    castle_king the king's; both are marked in castle_mask, and no other square is.
  * 3. ep is a square only if a capture en passant is legal now; so equal keys mean equal moves.
- * 4. key is the hash of all that decides the moves: not of clock and number. */
+ * 4. key is the hash of all that decides the moves: not of clock and number.
+ * 5. at[] holds walls and pieces of the variant's types, and nothing beyond the board.
+ * 6. The cache is what the kernel makes of at[] and of the squares of castling.
+ * 7. in_hand counts what hand[] holds; the variant has these types.
+ * 8. in_play has the types that are on the board or in a hand, and all that they can become.
+ * 9. unmake gives back every byte that was there before make, unpass likewise. */
 #ifndef TABIYA_RULES_POSITION_H
 #define TABIYA_RULES_POSITION_H
 
@@ -79,6 +85,9 @@ typedef struct Undo {
     Piece captured;                        /* by the move itself, EMPTY if nothing */
     Square castle_king[2], castle_rook[4]; /* saved where drops can gain rights */
     Change change[MAX_CHANGES];
+#ifdef TABIYA_CHECKED
+    uint64_t checksum; /* of the position before the move */
+#endif
 } Undo;
 
 /* Reports every fault of the setup; the position is good only if true. The setup must have the
@@ -87,6 +96,8 @@ bool position_set(Position *out, const Variant *variant, const Setup *setup, Fau
 /* the same without looking for faults: the caller vouches for the setup */
 void position_place(Position *out, const Variant *variant, const Setup *setup);
 void position_setup(const Position *position, Setup *out);
+/* the key, made anew */
+uint64_t position_hash(const Position *position);
 
 /* Legal moves into the caller's buffer of variant->max_moves; a game that is over by what stands
  * on the board has none. The position is as before when they return. */

@@ -1,6 +1,7 @@
 /* setup.c: FEN to Setup and back. */
 #include "rules/setup.h"
 
+#include <assert.h>
 #include <string.h>
 
 enum { LONGEST_FEN = 8192 };
@@ -20,6 +21,8 @@ static unsigned column(const FenReader *reader, const char *at) {
 #define FAIL(reader, at, ...) error_set((reader)->error, 0, column(reader, at), __VA_ARGS__)
 
 void setup_clear(Setup *setup, Board board) {
+    assert(board.width >= MIN_SIZE && board.width <= MAX_SIZE);
+    assert(board.height >= MIN_SIZE && board.height <= MAX_SIZE);
     memset(setup, 0, sizeof *setup);
     setup->board = board;
     setup->ep = setup->ep_victim = NO_SQUARE;

@@ -3,6 +3,7 @@
  * for all that is less simple, and for the king, the kernel is asked. */
 #include "rules/single.h"
 
+#include <assert.h>
 #include <stdlib.h>
 
 static int sign(int n) {
@@ -74,6 +75,7 @@ bool piece_reaches_there(Position *p, Square from, Square to) {
     const PieceType *piece = type_of(p->variant, piece_type(p->at[from]));
     const Movement *movement = &piece->moves[p->side];
     Board board = p->variant->board;
+    assert(p->at[from] && piece_side(p->at[from]) == p->side);
     bool takes = p->at[to] != EMPTY;
     int dx = square_x(board, to) - square_x(board, from);
     int dy = square_y(board, to) - square_y(board, from);

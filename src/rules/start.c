@@ -1,6 +1,7 @@
 /* start.c: start positions, shuffled ones too, and whether a Setup can be played. */
 #include "rules/position.h"
 
+#include <assert.h>
 #include <string.h>
 
 bool setup_start(Setup *out, const Variant *variant, Error *error) {
@@ -148,6 +149,7 @@ static void fill_empty(uint8_t order[MAX_SIZE], unsigned k, uint8_t type) {
             order[x] = type;
             return;
         }
+    assert(!"the rank is full");
 }
 
 bool setup_numbered(Setup *out, const Variant *variant, unsigned n, Error *error) {

@@ -1,6 +1,8 @@
 /* variant.c: small questions about a Variant. */
 #include "rules/variant.h"
 
+#include <assert.h>
+
 unsigned variant_type(const Variant *variant, char letter) {
     letter = to_lower(letter);
     for (unsigned type = 1; type <= variant->pieces.count; type++)
@@ -12,6 +14,7 @@ unsigned variant_type(const Variant *variant, char letter) {
 
 void write_piece(Writer *writer, const Variant *variant, Piece piece) {
     const PieceType *type = type_of(variant, piece_type(piece));
+    assert(piece_side(piece) < 2 && type->letter);
     if (type->kind == TYPE_FORM)
         write_char(writer, '+');
     write_char(writer, piece_side(piece) ? type->letter : to_upper(type->letter));

@@ -3,7 +3,9 @@
 #include "table/table.h"
 
 #include "notation/coordinates.h"
+#include "table/table_check.h"
 
+#include <assert.h>
 #include <string.h>
 
 /* ---- the clock ---- */
@@ -27,6 +29,7 @@ static void clock_punch(Clock *clock, Side side, int64_t now) {
 void table_start(Table *table, int64_t now) {
     if (!table_is_over(table))
         table->clock.since = now;
+    table_check(table);
 }
 
 int64_t table_flag_time(const Table *table) {
@@ -50,6 +53,7 @@ ClockState table_clock(const Table *table, int64_t now) {
 /* ---- telling ---- */
 
 static Event *tell(Events *events, EventKind kind, Side seat) {
+    assert(events->count < MAX_EVENTS);
     Event *event = &events->list[events->count++];
     *event = (Event){.kind = kind, .seat = seat};
     return event;
@@ -209,13 +213,13 @@ static bool flag(Table *table, const Command *command, Events *events) {
     return refuse_for(events, command->seat, ERROR_FLAG_UP);
 }
 
-bool table_apply(Table *table, const Command *command, Events *events) {
+static bool carry_out(Table *table, const Command *command, Events *events) {
     static bool (*const DO[])(Table *, const Command *, Events *) = {
         [COMMAND_MOVE] = move,           [COMMAND_RESIGN] = resign,   [COMMAND_OFFER] = offer,
         [COMMAND_ACCEPT] = accept,       [COMMAND_DECLINE] = decline, [COMMAND_CLAIM] = claim,
         [COMMAND_TAKE_BACK] = take_back, [COMMAND_FLAG] = flag,
     };
-    events->count = 0;
+    assert(command->kind < sizeof DO / sizeof *DO);
     if (table_is_over(table))
         return refuse_for(events, command->seat, ERROR_GAME_OVER);
     if (command->now >= table_flag_time(table))
@@ -223,12 +227,23 @@ bool table_apply(Table *table, const Command *command, Events *events) {
     return DO[command->kind](table, command, events);
 }
 
+bool table_apply(Table *table, const Command *command, Events *events) {
+    assert(command->seat == FIRST || command->seat == SECOND);
+    events->count = 0;
+    bool is_done = carry_out(table, command, events);
+    assert(events->count >= 1 && events->count <= MAX_EVENTS);
+    table_check(table);
+    return is_done;
+}
+
 bool table_open(Table *table, const Variant *variant, const Setup *setup, TimeControl control,
                 Arena *arena, Faults *faults) {
+    assert(control.base >= 0 && control.increment >= 0);
     *table = (Table){
         .clock = {.control = control, .left = {control.base, control.base}, .since = NEVER}};
     if (!game_start(&table->game, variant, setup, arena, faults))
         return false;
     table->outcome = table->game.outcome;
+    table_check(table);
     return true;
 }

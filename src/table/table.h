@@ -2,7 +2,14 @@
  * enter by the same door; whoever shows, stores or sends a game listens to the events.
  * A table does no I/O and reads no clock: every command carries the time at which it was given,
  * and whoever waits asks table_flag_time how long. It grows in its caller's arena and belongs to
- * one thread. */
+ * one thread.
+ *
+ * Invariants, which table_check.c looks at in `make check`:
+ * 1. An outcome has a result and a reason or neither; if the game has one, the table has the same.
+ * 2. When it is over, the clock stands still and nothing is offered.
+ * 3. A draw is offered by one of the two seats.
+ * 4. A period of a clock that counts moves is never full.
+ * 5. past[] has a clock for every ply. */
 #ifndef TABIYA_TABLE_TABLE_H
 #define TABIYA_TABLE_TABLE_H
 

@@ -32,6 +32,13 @@
  * Each makes a Gen of its own; out is NULL for a count. */
 #define RARE static __attribute__((noinline))
 
+/* a contract in what is hot, looked at in `make check` */
+#ifdef TABIYA_CHECKED
+#define CHECKED(condition) assert(condition)
+#else
+#define CHECKED(condition) ((void)0)
+#endif
+
 #include "rules/kernel/gen.h"
 
 static void make(Position *p, Move move, Undo *u);

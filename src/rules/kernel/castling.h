@@ -122,6 +122,7 @@ static void bind_castling(Position *p, unsigned right, Square king, Square rook)
         p->castle_mask[sq] &= (uint8_t)~bit;
     p->castle_king[right / 2] = king;
     p->castle_rook[right] = rook;
+    memset(&CACHE(p)->castle_path[right], 0, sizeof CACHE(p)->castle_path[right]);
     if (rook == NO_SQUARE)
         return;
     p->castle_mask[king] |= bit;

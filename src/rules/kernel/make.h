@@ -9,6 +9,7 @@ INLINE bool is_piece_of(Piece piece, unsigned side) {
 INLINE void change(Position *p, Undo *u, unsigned sq, Piece is, bool keyed) {
     const Variant *v = p->variant;
     Piece was = p->at[sq];
+    CHECKED(u->changes < MAX_CHANGES);
     u->change[u->changes++] = (Change){(Square)sq, was, is};
     p->castling &= (uint8_t)~p->castle_mask[sq];
     p->at[sq] = is;
@@ -32,6 +33,7 @@ INLINE void hand_add(Position *p, unsigned side, unsigned type, int by, bool key
     const Variant *v = p->variant;
     uint8_t *count = &p->hand[side][type];
     unsigned before = *count;
+    CHECKED(by > 0 ? before < MAX_HAND : before > 0);
     *count = (uint8_t)(*count + by);
     if (keyed)
         p->key ^= zobrist_hand(v, side, type, before) ^ zobrist_hand(v, side, type, *count);
@@ -214,7 +216,7 @@ INLINE void make_with(Position *p, Move move, Undo *u, unsigned us, bool keyed) 
                 p->key ^= v->zobrist->ep[p->ep];
         }
     }
-    if (v->ending.counts_checks && side_attacked(p, us ^ 1)) {
+    if (v->ending.counts_checks && p->checks_left[us] && side_attacked(p, us ^ 1)) {
         p->key ^= zobrist_checks(v, us, p->checks_left[us]);
         p->checks_left[us]--;
         p->key ^= zobrist_checks(v, us, p->checks_left[us]);

@@ -1,0 +1,16 @@
+/* game_check.h: the invariants of game.h, looked at after every change where TABIYA_CHECKED is
+ * defined, as in position_check.h; elsewhere nothing. */
+#ifndef TABIYA_RULES_GAME_CHECK_H
+#define TABIYA_RULES_GAME_CHECK_H
+
+#include "rules/game.h"
+
+#ifdef TABIYA_CHECKED
+void game_check(const Game *game);
+#else
+static inline void game_check(const Game *game) {
+    (void)game;
+}
+#endif
+
+#endif
