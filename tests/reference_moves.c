@@ -237,7 +237,7 @@ static bool respects_immunity(const Variant *v, const Setup *s, Move move) {
 static bool respects_makpong(const Variant *v, const Setup *s, Move move) {
     Square from = move_from(move);
     if (!v->royalty.no_flight || move_kind(move) == MOVE_DROP ||
-        from != reference_king(v, s, s->side))
+        from != reference_king(v, s, s->side) || !reference_is_attacked(v, s, from, s->side ^ 1u))
         return true;
     Setup without = *s;
     if (move_kind(move) != MOVE_CASTLE)

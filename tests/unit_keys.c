@@ -193,6 +193,21 @@ static void no_castling_past_an_open_file(void **state) {
     assert_true(can_play(game, "e1c1"));
 }
 
+/* ---- makpongRule ---- */
+
+/* a king that is not in check may take the piece that shields it */
+static void a_king_may_take_its_shield(void **state) {
+    static const char TEXT[] = "[own:chess]\nmakpongRule = true\n";
+    Game *game = start_own(*state, TEXT, "4k3/8/8/8/4r3/4n3/4K3/8 w - - 0 1");
+    assert_true(can_play(game, "e2d3"));
+    game = start_game(*state, "own", "4k3/8/8/8/8/4n3/4K3/8 w - - 0 1");
+    assert_true(can_play(game, "e2e3"));
+    game = start_game(*state, "own", "3rk3/8/8/b7/8/2nK4/8/8 w - - 0 1");
+    expect_moves(game, "d3", "");
+    game = start_game(*state, "own", "3rk3/3b4/8/8/8/3K4/8/8 w - - 0 1");
+    assert_true(can_play(game, "d3e4"));
+}
+
 int main(void) {
     const struct CMUnitTest tests[] = {
         world_test(a_move_from_a_zone_is_a_move),
@@ -206,6 +221,7 @@ int main(void) {
         world_test(a_cannon_stops_a_check_by_cannon),
         world_test(kings_may_not_face_each_other_on_a_rank),
         world_test(no_castling_past_an_open_file),
+        world_test(a_king_may_take_its_shield),
     };
     return cmocka_run_group_tests(tests, NULL, NULL);
 }

@@ -114,12 +114,13 @@ static int royal_losses(const Position *p, const Undo *u, unsigned us) {
 
 /* makpong: a king in check may not move, except to take the one piece that gives it */
 static bool flees(const Position *p, Move move) {
-    unsigned us = p->side;
-    if (move_kind(move) == MOVE_DROP || move_from(move) != p->king[us])
+    const Tables *t = p->variant->tables;
+    unsigned us = p->side, king = p->king[us], to = move_to(move);
+    if (move_kind(move) == MOVE_DROP || move_from(move) != king ||
+        !attacked(p, t, king, us ^ 1, NO_SQUARE, NO_SQUARE))
         return false;
-    unsigned taken =
-        move_kind(move) != MOVE_CASTLE && p->at[move_to(move)] ? move_to(move) : NO_SQUARE;
-    return attacked(p, p->variant->tables, p->king[us], us ^ 1, taken, NO_SQUARE);
+    bool takes = move_kind(move) != MOVE_CASTLE && p->at[to];
+    return !takes || attacked(p, t, king, us ^ 1, to, NO_SQUARE);
 }
 
 static bool takes_its_like(const Position *p, Move move) {
