@@ -170,12 +170,14 @@ static void propose_castling(List *list) {
 
 /* ---- drops ---- */
 
-static bool is_doubled(const Variant *v, const Setup *s, unsigned type, Square to) {
+static bool is_doubled(const Variant *v, const Setup *s, unsigned held, Square to) {
     unsigned there = 0;
-    if (!type || type != v->drops.no_doubled)
+    if (held != v->drops.no_doubled)
         return false;
-    for (int y = 0; y < v->board.height; y++)
-        there += s->at[square_at(v->board, square_x(v->board, to), y)] == piece_of(s->side, type);
+    for (int y = 0; y < v->board.height; y++) {
+        Piece piece = s->at[square_at(v->board, square_x(v->board, to), y)];
+        there += is_of(piece, s->side) && type_of(v, piece_type(piece))->counts_as == held;
+    }
     return there >= v->drops.no_doubled_count;
 }
 
@@ -207,7 +209,7 @@ static void propose_drop(List *list, unsigned held, unsigned type) {
     const Drops *drops = &list->v->drops;
     for (Square to = 0; to < list->v->board.squares; to++)
         if (list->s->at[to] == EMPTY && region_has(&drops->zone[list->s->side][type], to) &&
-            !is_doubled(list->v, list->s, type, to) &&
+            !is_doubled(list->v, list->s, held, to) &&
             (!drops->opposite_bishops || bishops_agree(list->v, list->s, type, to)))
             propose(list, held, to, type, MOVE_DROP);
 }

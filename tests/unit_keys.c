@@ -208,6 +208,20 @@ static void a_king_may_take_its_shield(void **state) {
     assert_true(can_play(game, "d3e4"));
 }
 
+/* ---- dropNoDoubled ---- */
+
+/* a piece that came by promotion is of its kind too; what leaves the hand decides */
+static void dropNoDoubled_counts_all_of_a_kind(void **state) {
+    static const char TEXT[] = "[own:crazyhouse]\ndropNoDoubled = n\n"
+                               "promotedPieceType = n:r\ndropPromoted = true\n";
+    Game *game = start_own(*state, TEXT, "4k3/8/8/8/8/8/N~7/4K3[N] w - - 0 1");
+    assert_false(can_play(game, "N@a5"));
+    assert_false(can_play(game, "+N@a5"));
+    assert_true(can_play(game, "+N@b5"));
+    game = start_game(*state, "own", "4k3/8/8/8/8/8/+N7/4K3[N] w - - 0 1");
+    assert_true(can_play(game, "N@a5")); /* that one is a rook now */
+}
+
 int main(void) {
     const struct CMUnitTest tests[] = {
         world_test(a_move_from_a_zone_is_a_move),
@@ -222,6 +236,7 @@ int main(void) {
         world_test(kings_may_not_face_each_other_on_a_rank),
         world_test(no_castling_past_an_open_file),
         world_test(a_king_may_take_its_shield),
+        world_test(dropNoDoubled_counts_all_of_a_kind),
     };
     return cmocka_run_group_tests(tests, NULL, NULL);
 }

@@ -457,13 +457,14 @@ INLINE bool file_is_full(const Gen *g, unsigned type, unsigned x, unsigned most)
     Board board = g->variant->board;
     unsigned n = 0;
     for (unsigned sq = x; sq < board.squares; sq += board.width)
-        n += g->pos->at[sq] == piece_of(g->us, type);
+        n += is_of(g->pos->at[sq], g->us) &&
+             type_of(g->variant, piece_type(g->pos->at[sq]))->counts_as == type;
     return n >= most;
 }
 
-INLINE bool may_drop_on(const Gen *g, const Guard *guard, unsigned type, unsigned sq) {
+INLINE bool may_drop_on(const Gen *g, const Guard *guard, unsigned type, unsigned as, unsigned sq) {
     const Drops *drops = &g->variant->drops;
-    if (g->pos->at[sq] || !region_has(&drops->zone[g->us][type], sq))
+    if (g->pos->at[sq] || !region_has(&drops->zone[g->us][as], sq))
         return false;
     if (guard->checks && !g->verify && !region_has(&guard->mask, sq))
         return false;
@@ -475,7 +476,7 @@ INLINE bool type_attacks(const Gen *g, unsigned type, unsigned from, unsigned sq
 
 INLINE void drop_moves(Gen *g, const Guard *guard, unsigned type, unsigned as) {
     for (unsigned sq = 0; sq < g->variant->board.squares; sq++)
-        if (may_drop_on(g, guard, as, sq) &&
+        if (may_drop_on(g, guard, type, as, sq) &&
             !(drop_may_mate(g, as) && type_attacks(g, as, sq, g->pos->king[g->us ^ 1]) &&
               drop_mates(g->pos, type, as, (Square)sq)))
             put(g, move_of(type, sq, as, MOVE_DROP));

@@ -205,9 +205,11 @@ INLINE void piece_moves(Gen *g, const Guard *guard, unsigned apart, unsigned kin
         g->n += put_uncovering(g->pos, rest_of(g), *guard, uncovering);
 }
 
-/* files that hold at least `most` of a type */
+/* files that hold at least `most` of what counts as this type */
 INLINE Set full_files(const Gen *g, unsigned type, unsigned most) {
-    Set set = pieces_of(g->pos, g->us, type), files = set_none();
+    Set set = set_none(), files = set_none();
+    for (uint64_t types = g->variant->members[type]; types; types &= types - 1)
+        set = set_or(set, pieces_of(g->pos, g->us, (unsigned)__builtin_ctzll(types)));
     uint8_t count[MAX_SIZE] = {0};
     unsigned sq;
     if (!most)
@@ -224,8 +226,8 @@ INLINE void drop_moves(Gen *g, const Guard *guard, unsigned type, unsigned as) {
     const Drops *drops = &g->variant->drops;
     Set to =
         set_and(set_minus(mask_for(g, guard, as), guard->occupied), g->tables->drop[g->us][as]);
-    if (as == drops->no_doubled)
-        to = set_minus(to, full_files(g, as, drops->no_doubled_count));
+    if (type == drops->no_doubled)
+        to = set_minus(to, full_files(g, type, drops->no_doubled_count));
     if (drop_may_mate(g, as)) {
         const TypeMoves *moves = &g->tables->moves[g->us][as];
         unsigned king = g->pos->king[g->us ^ 1], sq;
