@@ -222,6 +222,17 @@ static void dropNoDoubled_counts_all_of_a_kind(void **state) {
     assert_true(can_play(game, "N@a5")); /* that one is a rook now */
 }
 
+/* ---- promotedPieceType ---- */
+
+/* a piece that a pawn has become promotes as any other of its kind does, where captures revert too */
+static void what_a_pawn_became_may_promote_further(void **state) {
+    static const char TEXT[] = "[own:crazyhouse]\npromotedPieceType = n:q\n";
+    Game *game = start_own(*state, TEXT, "4k3/8/2N~5/8/8/8/8/4K3[] w - - 0 1");
+    expect_moves(game, "c6b", "c6b4 c6b8 c6b8+");
+    play_moves(game, "c6b8+ e8e7");
+    assert_true(can_play(game, "b8h8"));
+}
+
 int main(void) {
     const struct CMUnitTest tests[] = {
         world_test(a_move_from_a_zone_is_a_move),
@@ -237,6 +248,7 @@ int main(void) {
         world_test(no_castling_past_an_open_file),
         world_test(a_king_may_take_its_shield),
         world_test(dropNoDoubled_counts_all_of_a_kind),
+        world_test(what_a_pawn_became_may_promote_further),
     };
     return cmocka_run_group_tests(tests, NULL, NULL);
 }

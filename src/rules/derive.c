@@ -63,6 +63,7 @@ static bool add_marked(Variant *variant, Error *error) {
         if (!marked)
             return error_set(error, 0, 0, ERROR_TOO_MANY_PIECES, MAX_TYPES - 1);
         marked->captured = (uint8_t)__builtin_ctzll(pawns);
+        marked->form = type_of(variant, type)->form;
         variant->pieces.type[type].marked = variant->pieces.count;
         for (unsigned side = 0; side < 2; side++)
             if (promotion->choice_types[side] >> type & 1)
