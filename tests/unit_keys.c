@@ -208,6 +208,33 @@ static void a_king_may_take_its_shield(void **state) {
     assert_true(can_play(game, "d3e4"));
 }
 
+/* ---- the predefined pawn ---- */
+
+/* Only it is barred from ranks as a pawn, and only it stands an explosion; what promotes or captures
+ * en passant like a pawn is another matter. */
+static void a_custom_pawn_is_no_pawn_of_drops(void **state) {
+    static const char TEXT[] = "[own:crazyhouse]\npawn = -\ncustomPiece1 = p:fmWfceFifmnD\n"
+                               "pawnTypes = p\npromotionPieceTypes = q\n";
+    Game *game = start_game(*state, "crazyhouse", "4k3/8/8/8/8/8/8/4K3[P] w - - 0 1");
+    assert_false(can_play(game, "P@a1"));
+    assert_false(can_play(game, "P@a8"));
+    game = start_own(*state, TEXT, "4k3/8/8/8/8/8/8/4K3[P] w - - 0 1");
+    assert_true(can_play(game, "P@a1"));
+    assert_true(can_play(game, "P@a8"));
+}
+
+static void a_custom_pawn_explodes(void **state) {
+    static const char TEXT[] = "[own:atomic]\npawn = -\ncustomPiece1 = p:fmWfceFifmnD\n"
+                               "pawnTypes = p\npromotionPieceTypes = q\n";
+    char fen[4096];
+    Game *game = start_game(*state, "atomic", "4k3/8/2p5/2pr4/8/8/8/3RK3 w - - 0 1");
+    play_moves(game, "d1d5");
+    assert_string_equal(fen_of(game, fen), "4k3/8/2p5/2p5/8/8/8/4K3 b - - 0 1");
+    game = start_own(*state, TEXT, "4k3/8/2p5/2pr4/8/8/8/3RK3 w - - 0 1");
+    play_moves(game, "d1d5");
+    assert_string_equal(fen_of(game, fen), "4k3/8/8/8/8/8/8/4K3 b - - 0 1");
+}
+
 /* ---- dropNoDoubled ---- */
 
 /* a piece that came by promotion is of its kind too; what leaves the hand decides */
@@ -247,6 +274,8 @@ int main(void) {
         world_test(kings_may_not_face_each_other_on_a_rank),
         world_test(no_castling_past_an_open_file),
         world_test(a_king_may_take_its_shield),
+        world_test(a_custom_pawn_is_no_pawn_of_drops),
+        world_test(a_custom_pawn_explodes),
         world_test(dropNoDoubled_counts_all_of_a_kind),
         world_test(what_a_pawn_became_may_promote_further),
     };

@@ -80,8 +80,7 @@ void explain_check(Prose *prose, const Facts *facts) {
 static void say_blast(Prose *prose, const Facts *facts) {
     const Variant *variant = facts->variant;
     uint64_t all = facts->reach[0] | facts->reach[1];
-    uint64_t pawns = (variant->promotion.pawns[0] & facts->reach[0]) |
-                     (variant->promotion.pawns[1] & facts->reach[1]);
+    uint64_t pawns = variant->members[variant->pieces.pawn] & all;
     uint64_t immune = variant->royalty.blast_immune & all;
     say(prose,
         "every capture explodes: the capturing piece is removed too, and so is every piece next to "

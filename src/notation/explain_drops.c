@@ -44,7 +44,7 @@ static void say_pawns(Prose *prose, const Facts *facts) {
     uint64_t pawns = 0;
     unsigned sides = 0;
     for (unsigned side = 0; side < 2; side++) {
-        uint64_t mine = variant->promotion.pawns[side] & facts->held[side];
+        uint64_t mine = variant->members[variant->pieces.pawn] & facts->held[side];
         for (Square sq = 0; sq < variant->board.squares && mine; sq++) {
             bool in_zone = !drops->zone_pawns && region_has(&variant->promotion.zone[side], sq);
             bool at_home = !drops->first_rank_pawns &&

@@ -88,10 +88,6 @@ static void spread_to_twins(Variant *variant) {
     }
     with_twins(variant, &variant->royalty.blast_immune);
     with_twins(variant, &variant->royalty.mutually_immune);
-    variant->royalty.blast_spares = variant->royalty.blast_immune;
-    for (unsigned type = 1; type <= variant->pieces.count; type++)
-        if (strcmp(type_of(variant, type)->name, "pawn") == 0)
-            variant->royalty.blast_spares |= type_bit(type);
     if (variant->royalty.pseudo) {
         variant->pseudo_royals = variant->ending.extinction_types & ~UINT64_C(1);
         with_twins(variant, &variant->pseudo_royals);
@@ -173,7 +169,7 @@ bool can_ever_move(const Variant *variant, unsigned side, unsigned type, Square 
             leads_anywhere(piece, &piece->initial[side], board, side, x, y));
 }
 
-static bool may_drop(const Variant *variant, unsigned side, unsigned type, unsigned named,
+static bool may_drop(const Variant *variant, unsigned side, unsigned type, unsigned held,
                      Square sq) {
     const PieceType *piece = type_of(variant, type);
     Board board = variant->board;
@@ -182,7 +178,7 @@ static bool may_drop(const Variant *variant, unsigned side, unsigned type, unsig
     if (!region_has(&drops->region[side], sq) ||
         !may_stand(piece, board, side, square_x(board, sq), y))
         return false;
-    if (variant->promotion.pawns[side] >> named & 1) {
+    if (held == variant->pieces.pawn) {
         if (!drops->zone_pawns && region_has(&variant->promotion.zone[side], sq))
             return false;
         if (!drops->first_rank_pawns && relative_rank(board, y, side) == 0)
@@ -199,10 +195,10 @@ static void find_drop_zones(Variant *variant) {
         const PieceType *piece = type_of(variant, type);
         if (piece->kind == TYPE_PLAIN)
             drops->droppable |= type_bit(type);
-        unsigned named = piece->kind == TYPE_FORM ? piece->unform : type;
+        unsigned held = piece->kind == TYPE_FORM ? piece->unform : type;
         for (unsigned side = 0; side < 2; side++)
             for (Square sq = 0; sq < variant->board.squares; sq++)
-                if (may_drop(variant, side, type, named, sq))
+                if (may_drop(variant, side, type, held, sq))
                     region_add(&drops->zone[side][type], sq);
     }
 }

@@ -139,6 +139,7 @@ static bool make_types(Loader *loader) {
         set_moves(type, &moves);
         loader->type_of_slot[i + 1] = (uint8_t)index;
     }
+    pieces->pawn = loader->type_of_slot[predefined_slot("pawn")];
     pieces->king = loader->type_of_slot[predefined_slot("king")];
     if (pieces->king)
         pieces->type[pieces->king].is_royal = true;

@@ -59,6 +59,7 @@ typedef struct PieceSet {
     uint8_t count; /* types 1 to count */
     PieceType type[MAX_TYPES];
     uint8_t king;         /* the royal type, or NO_TYPE */
+    uint8_t pawn;         /* the type "pawn", or NO_TYPE: the pawn of drops and explosions */
     uint8_t soldier_rank; /* soldiers step sideways from this rank on */
     uint64_t cannons;     /* derived: types that have a WALK_CANNON */
 } PieceSet;
@@ -119,7 +120,6 @@ typedef struct Royalty {
     bool no_flight; /* makpong: the king may not move away from check */
     bool blast;     /* captures explode */
     uint64_t blast_immune, mutually_immune;
-    uint64_t blast_spares; /* derived: types that an explosion beside them does not take */
 } Royalty;
 
 typedef enum Value {
@@ -212,9 +212,14 @@ uint64_t variant_closure(const Variant *variant, uint64_t types);
 static inline const PieceType *type_of(const Variant *variant, unsigned type) {
     return &variant->pieces.type[type];
 }
-/* an explosion beside it takes it */
+/* an explosion beside it takes it: the pawn stands it, not whatever else promotes like one */
 static inline bool piece_explodes(const Variant *variant, Piece piece) {
-    return piece && piece != WALL && !(variant->royalty.blast_spares >> piece_type(piece) & 1);
+    return piece && piece != WALL && !(variant->royalty.blast_immune >> piece_type(piece) & 1) &&
+           type_of(variant, piece_type(piece))->counts_as != variant->pieces.pawn;
+}
+/* a form becomes again what it was, where the game lets it */
+static inline bool change_demotes(const Variant *variant, unsigned from, unsigned to) {
+    return variant->promotion.demotes && type_of(variant, from)->unform == to;
 }
 
 #endif
