@@ -98,7 +98,7 @@ static void gain_rights(const Variant *v, Setup *s, Move move) {
 /* from a form to what it was, or the other way round, where both may be */
 static bool is_form_of(const Variant *v, unsigned type, unsigned other) {
     return v->promotion.demotes &&
-           (type_of(v, type)->form == other || type_of(v, other)->form == type);
+           (type_of(v, type)->unform == other || type_of(v, other)->unform == type);
 }
 
 static bool is_progress(const Variant *v, const Setup *s, Move move) {

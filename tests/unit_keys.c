@@ -260,6 +260,18 @@ static void what_a_pawn_became_may_promote_further(void **state) {
     assert_true(can_play(game, "b8h8"));
 }
 
+/* ---- changes in text ---- */
+
+/* '-' is for a form that turns back, not for a choice that happens to be what it was */
+static void a_choice_is_written_by_its_letter(void **state) {
+    static const char TEXT[] = "[own]\nking = k\nalfil = a\nrook = b\ncastling = false\n"
+                               "promotionPawnTypes = a\npromotionPieceTypes = b\n"
+                               "promotedPieceType = b:a\npromotionRegionWhite = *8\n"
+                               "promotionRegionBlack = *1\n"
+                               "startFen = 4k3/8/8/8/8/8/8/4K3 w - - 0 1\n";
+    expect_moves(start_own(*state, TEXT, "4k3/8/+B7/8/8/8/8/4K3 w - - 0 1"), "a6", "a6c4 a6c8b");
+}
+
 int main(void) {
     const struct CMUnitTest tests[] = {
         world_test(a_move_from_a_zone_is_a_move),
@@ -278,6 +290,7 @@ int main(void) {
         world_test(a_custom_pawn_explodes),
         world_test(dropNoDoubled_counts_all_of_a_kind),
         world_test(what_a_pawn_became_may_promote_further),
+        world_test(a_choice_is_written_by_its_letter),
     };
     return cmocka_run_group_tests(tests, NULL, NULL);
 }

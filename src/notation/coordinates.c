@@ -22,7 +22,7 @@ static void write_change(Writer *writer, const Variant *variant, unsigned from, 
     const PieceType *was = type_of(variant, from), *is = type_of(variant, to);
     if (was->form == to)
         write_char(writer, '+');
-    else if (was->unform == to)
+    else if (change_demotes(variant, from, to))
         write_char(writer, '-');
     else
         write_char(writer, is->letter);

@@ -34,7 +34,7 @@ static void write_change(Writer *writer, const Position *p, Move move) {
     const PieceType *was = type_of(p->variant, piece_type(p->at[move_from(move)]));
     if (was->form == move_type(move)) {
         write_text(writer, ", promoted");
-    } else if (was->unform == move_type(move)) {
+    } else if (change_demotes(p->variant, piece_type(p->at[move_from(move)]), move_type(move))) {
         write_text(writer, ", turned back");
     } else {
         write_text(writer, ", becomes ");

@@ -42,7 +42,7 @@ static char change_of(const Position *p, Move move) {
     const PieceType *was = mover(p, move);
     if (was->form == move_type(move))
         return '+';
-    if (was->unform == move_type(move))
+    if (change_demotes(p->variant, piece_type(p->at[move_from(move)]), move_type(move)))
         return '-';
     return to_upper(type_of(p->variant, move_type(move))->letter);
 }

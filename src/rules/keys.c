@@ -146,7 +146,7 @@ const Key KEYS[] = {
     PLAIN("flagPieceSafe", KEY_BOOL, ending.flag_safe, "false", "the flagPiece must not be attacked there"),
     PLAIN("checkCounting", KEY_BOOL, ending.counts_checks, "false", "a side wins that has given the checks that the FEN counts down"),
     NUMBER("nMoveRule", KEY_NUMBER, ending.move_rule, 0, 9999, "50", "moves of both sides without progress that draw; 0 none"),
-    SIDED("nMoveRuleTypes", KEY_PIECES, ending.move_rule_types, "the pawn", "whose moves are progress unless they could go straight back; captures, drops and promotions always are"),
+    SIDED("nMoveRuleTypes", KEY_PIECES, ending.move_rule_types, "the pawn", "whose moves are progress unless they could go straight back; captures, drops and lasting promotions always are"),
     NUMBER("nFoldRule", KEY_SMALL, ending.repetitions, 0, 255, "3", "how often a position must occur to end the game; 0 never"),
     PLAIN("nFoldValue", KEY_VALUE, ending.repetition, "draw", "what such a repetition is worth to the side to move"),
     PLAIN("nFoldValueAbsolute", KEY_BOOL, ending.repetition_absolute, "false", "nFoldValue is what it is worth to White"),

@@ -147,19 +147,13 @@ RARE bool could_return(const Position *p, Move move, Piece piece) {
                           square_y(board, from) - square_y(board, to));
 }
 
-/* a change between a piece and its promoted form, which may turn back */
-INLINE bool turns_back(const Variant *v, Move move, Piece piece) {
-    const PieceType *type = type_of(v, piece_type(piece));
-    return v->promotion.demotes &&
-           (move_type(move) == type->form || move_type(move) == type->unform);
-}
-
 INLINE bool is_progress(const Position *p, Move move, const Undo *u, Piece piece) {
     const Ending *ending = &p->variant->ending;
     unsigned type = piece_type(piece);
     if (u->captured || move_kind(move) == MOVE_DROP)
         return true;
-    if (move_kind(move) == MOVE_CHANGE && !turns_back(p->variant, move, piece))
+    if (move_kind(move) == MOVE_CHANGE && !change_demotes(p->variant, type, move_type(move)) &&
+        !change_demotes(p->variant, move_type(move), type))
         return true;
     return ending->move_rule_types[p->side] >> type & 1 &&
            !(ending->turning_types[p->side] >> type & 1 && could_return(p, move, piece));
