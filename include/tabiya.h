@@ -157,8 +157,9 @@ typedef enum TabiyaReason {
     TABIYA_REASON_DEAD = 6,       /* too little material */
     TABIYA_REASON_REPETITION = 7,
     TABIYA_REASON_PERPETUAL_CHECK = 8,
-    TABIYA_REASON_MOVE_RULE = 9,  /* too many moves without progress */
-    TABIYA_REASON_MOVE_LIMIT = 10 /* of the whole game */
+    TABIYA_REASON_MOVE_RULE = 9,   /* too many moves without progress */
+    TABIYA_REASON_MOVE_LIMIT = 10, /* of the whole game */
+    TABIYA_REASON_COUNTING = 11    /* the moves counted in the endgame are up */
 } TabiyaReason;
 
 /* bits of tabiya_game_claims */

@@ -113,7 +113,8 @@ static bool same_setup(const Setup *a, const Setup *b) {
            memcmp(a->hand, b->hand, sizeof a->hand) == 0 &&
            memcmp(a->castle_king, b->castle_king, sizeof a->castle_king) == 0 &&
            memcmp(a->castle_rook, b->castle_rook, sizeof a->castle_rook) == 0 &&
-           memcmp(a->checks_left, b->checks_left, sizeof a->checks_left) == 0;
+           memcmp(a->checks_left, b->checks_left, sizeof a->checks_left) == 0 &&
+           a->counted == b->counted && a->count_limit == b->count_limit;
 }
 
 /* several pieces that castle as kings: a FEN cannot say which of them it was */
@@ -139,6 +140,8 @@ static bool fen_reads_back(const Setup *s, const Variant *v) {
     }
     if (!v->drops.enabled)
         memcpy(again.hand, s->hand, sizeof again.hand);
+    if (s->count_limit) /* a count stands in the clock's place */
+        again.clock = s->clock;
     return same_setup(s, &again);
 }
 

@@ -356,10 +356,14 @@ static void write_endings(Maker *maker) {
     if (chance(maker->rng, 12)) {
         char a = some_letter(maker, true), b = some_letter(maker, true);
         char c = some_letter(maker, true);
-        write_format(&maker->writer, "deadPositions = %c:%c %c%c:%c= %c%c*:%c%c*=\n", a, a, a, b,
-                     c, a, b, a, b);
+        write_format(&maker->writer, "deadPositions = %c:%c %c%c:%c= %c%c*:%c%c*=\n", a, a, a, b, c,
+                     a, b, a, b);
     }
     write_letters(maker, 20, "nMoveRuleTypes", true);
+    if (chance(maker->rng, 20)) {
+        static const char *const RULES[] = {"makruk", "cambodian", "asean"};
+        write_format(&maker->writer, "countingRule = %s\n", RULES[rng_below(maker->rng, 3)]);
+    }
 }
 
 /* ---- the game ---- */

@@ -157,9 +157,81 @@ static bool can_take_ep(const Variant *v, const Setup *s) {
     return false;
 }
 
+/* ---- the counting of moves in endgames ---- */
+
+/* pieces that are called so, of one side */
+static unsigned men(const Variant *v, const Setup *s, unsigned side, const char *name) {
+    unsigned n = 0;
+    for (unsigned type = 1; type <= v->pieces.count; type++)
+        if (type_of(v, type)->counts_as == type && strcmp(type_of(v, type)->name, name) == 0)
+            n += reference_pieces(v, s, side, type);
+    return n;
+}
+
+/* moves against a king alone */
+static unsigned alone_limit(const Variant *v, const Setup *s, unsigned stronger) {
+    unsigned rooks = men(v, s, stronger, "rook"), silvers = men(v, s, stronger, "silver"),
+             knights = men(v, s, stronger, "knight");
+    if (v->ending.counting == COUNTING_ASEAN)
+        return rooks ? 16 : silvers ? 44 : knights ? 64 : 0;
+    return rooks >= 2     ? 8
+           : rooks == 1   ? 16
+           : silvers >= 2 ? 22
+           : knights >= 2 ? 32
+           : silvers == 1 ? 44
+                          : 64;
+}
+
+static unsigned count_limit(const Variant *v, const Setup *s, unsigned weaker) {
+    unsigned mine = reference_pieces(v, s, weaker, 0),
+             theirs = reference_pieces(v, s, weaker ^ 1, 0);
+    bool pawns = men(v, s, 0, "pawn") || men(v, s, 1, "pawn");
+    Counting counting = v->ending.counting;
+    if (counting == COUNTING_ASEAN)
+        return mine > 1 || pawns ? 0 : alone_limit(v, s, weaker ^ 1);
+    if (theirs == 1)
+        return 0;
+    if (counting == COUNTING_MAKRUK)
+        return pawns ? 0 : mine > 1 ? 64 : alone_limit(v, s, weaker ^ 1);
+    if (mine > 3 || (mine == 1 && pawns))
+        return 0;
+    return mine > 1 ? 63 : alone_limit(v, s, weaker ^ 1) - 1;
+}
+
+static void start_count(const Variant *v, Setup *s, unsigned weaker, unsigned from) {
+    s->count_limit = (uint8_t)(2 * count_limit(v, s, weaker));
+    s->counted = (uint8_t)(from > 255 ? 255 : from);
+}
+
+static void count_on(const Variant *v, Setup *s, const Setup *before, Move move) {
+    unsigned us = before->side, them = s->side, all = 0;
+    if (v->ending.counting == COUNTING_NONE)
+        return;
+    for (unsigned side = 0; side < 2; side++)
+        all += reference_pieces(v, s, side, 0);
+    Piece taken = EMPTY;
+    if (move_kind(move) == MOVE_EP)
+        taken = before->at[before->ep_victim];
+    else if (move_kind(move) == MOVE_PLAIN || move_kind(move) == MOVE_CHANGE)
+        taken = before->at[move_to(move)];
+    bool took_pawn =
+        is_piece(taken) &&
+        strcmp(type_of(v, type_of(v, piece_type(taken))->counts_as)->name, "pawn") == 0;
+    if (s->count_limit && s->counted < 255)
+        s->counted++;
+    if (v->ending.counting != COUNTING_ASEAN && took_pawn && reference_pieces(v, s, us, 0) == 1 &&
+        count_limit(v, s, us))
+        start_count(v, s, us, 2 * all - 1);
+    bool alone = reference_pieces(v, s, them, 0) == 1;
+    bool anew = alone && (is_piece(taken) || move_kind(move) == MOVE_CHANGE);
+    if ((!s->count_limit || anew) && count_limit(v, s, them))
+        start_count(v, s, them, alone && v->ending.counting != COUNTING_ASEAN ? 2 * all : 0);
+}
+
 void reference_make(const Variant *v, Setup *s, Move move) {
     unsigned side = s->side;
     Square passed = passed_square(v, s, move);
+    Setup before = *s;
     reference_place(v, s, move);
     if (passed != NO_SQUARE && s->at[passed] == EMPTY && is_of(s->at[move_to(move)], side) &&
         region_has(&v->steps.ep_region[s->side], passed)) {
@@ -168,6 +240,7 @@ void reference_make(const Variant *v, Setup *s, Move move) {
         if (!can_take_ep(v, s))
             s->ep = s->ep_victim = NO_SQUARE;
     }
+    count_on(v, s, &before, move);
     if (v->ending.counts_checks && s->checks_left[side] && reference_in_check(v, s, s->side))
         s->checks_left[side]--;
 }

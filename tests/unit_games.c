@@ -158,6 +158,70 @@ static void boxshogi_is_a_tie_after_400_moves(void **state) {
     expect_outcome(game, RESULT_DRAW, REASON_MOVE_LIMIT);
 }
 
+/* Moves and the FEN after them: when a count begins, where it begins anew, and its limit. */
+static void endgames_are_counted(void **state) {
+    static const struct {
+        const char *game, *fen, *moves, *after;
+    } cases[] = {
+        /* board's honour: both sides have pieces, no pawn is left */
+        {"makruk", "8/3k3r/8/8/8/8/p7/KR6 w - - 0 40", "a1a2",
+         "8/3k3r/8/8/8/8/K7/1R6 b - 128 0 40"},
+        {"makruk", "8/3k3r/8/8/8/8/p7/KR6 w - - 0 40", "b1b2", "8/3k3r/8/8/8/8/pR6/K7 b - - 1 40"},
+        {"makruk", "8/3k3r/8/8/8/8/K7/1R6 b - 128 0 40", "h7h8 b1b2",
+         "7r/3k4/8/8/8/8/KR6/8 b - 128 2 41"},
+        /* pieces' honour: from the pieces on the board, by what the stronger side has */
+        {"makruk", "8/3k4/8/8/8/8/p7/KR6 w - - 0 40", "a1a2", "8/3k4/8/8/8/8/K7/1R6 b - 32 6 40"},
+        {"makruk", "8/3k3r/8/8/8/8/8/K6R w - 128 40 40", "h1h7 d7e6",
+         "8/7R/4k3/8/8/8/8/K7 w - 32 7 41"},
+        {"makruk", "8/3k3r/8/8/8/8/R7/K6R w - 128 40 40", "h1h7",
+         "8/3k3R/8/8/8/8/R7/K7 b - 16 8 40"},
+        {"makruk", "8/3k3r/7S/7S/8/8/8/K6R w - 128 40 40", "h1h2 h7h6 h5h6",
+         "8/3k4/7S/8/8/8/7R/K7 b - 32 8 41"},
+        {"makruk", "8/3k3r/7S/6S1/8/8/8/K7 w - 128 4 40", "h6h7",
+         "8/3k3S/8/6S1/8/8/8/K7 b - 44 8 40"},
+        {"makruk", "8/3k3r/7S/8/8/8/8/K7 w - 128 4 40", "h6h7", "8/3k3S/8/8/8/8/8/K7 b - 88 6 40"},
+        {"makruk", "8/3k3r/8/6N1/8/8/8/KN6 w - 128 4 40", "g5h7",
+         "8/3k3N/8/8/8/8/8/KN6 b - 64 8 40"},
+        {"makruk", "8/3k3r/8/6N1/8/8/M7/K7 w - 128 4 40", "g5h7",
+         "8/3k3N/8/8/8/8/M7/K7 b - 128 8 40"},
+        /* promotion of the last pawn; a king alone that takes it: this move is its first */
+        {"makruk", "3k4/8/8/P7/8/8/8/KR6 w - - 0 40", "a5a6m", "3k4/8/M7/8/8/8/8/KR6 b - 32 8 40"},
+        {"makruk", "8/8/8/8/3Pk3/8/8/KR6 b - - 0 40", "e4d4", "8/8/8/8/3k4/8/8/KR6 w - 32 5 41"},
+        /* a capture of a piece by the king alone does not begin a count anew */
+        {"makruk", "8/8/8/8/3Nk3/8/8/KR6 b - 32 20 40", "e4d4", "8/8/8/8/3k4/8/8/KR6 w - 32 21 41"},
+        /* asean: against a king alone only, from 0, not with ferses alone */
+        {"asean", "8/3k3r/8/8/8/8/p7/KR6 w - - 0 40", "a1a2", "8/3k3r/8/8/8/8/K7/1R6 b - - 0 40"},
+        {"asean", "8/3k4/8/8/8/8/p7/KR6 w - - 0 40", "a1a2", "8/3k4/8/8/8/8/K7/1R6 b - 32 0 40"},
+        {"asean", "8/3k4/8/8/8/8/p7/KB6 w - - 0 40", "a1a2", "8/3k4/8/8/8/8/K7/1B6 b - 88 0 40"},
+        {"asean", "8/3k4/8/8/8/8/p7/KN6 w - - 0 40", "a1a2", "8/3k4/8/8/8/8/K7/1N6 b - 128 0 40"},
+        /* a clock in a FEN without a count is a clock */
+        {"makruk", "8/3k3r/8/8/8/8/p7/KR6 w - 7 40", "b1b2", "8/3k3r/8/8/8/8/pR6/K7 b - - 8 40"},
+    };
+    char fen[4096];
+    for (size_t i = 0; i < sizeof cases / sizeof *cases; i++) {
+        Game *game = start_game(*state, cases[i].game, cases[i].fen);
+        play_moves(game, cases[i].moves);
+        if (strcmp(fen_of(game, fen), cases[i].after) != 0)
+            fail_msg("%s: %s %s became %s", cases[i].game, cases[i].fen, cases[i].moves, fen);
+    }
+}
+
+/* The move that completes the count may still mate; the one after it comes too late. */
+static void a_full_count_is_a_draw(void **state) {
+    Game *game = start_game(*state, "makruk", "k7/8/K7/8/8/8/7R/8 w - 32 31 60");
+    play_moves(game, "h2g2");
+    expect_outcome(game, RESULT_NONE, REASON_NONE);
+    play_moves(game, "a8b8");
+    expect_outcome(game, RESULT_DRAW, REASON_COUNTING);
+    assert_int_equal(game_take_back(game, 1), 1);
+    expect_outcome(game, RESULT_NONE, REASON_NONE);
+    game = start_game(*state, "makruk", "k7/8/K7/8/8/8/7R/8 w - 32 32 60");
+    play_moves(game, "h2h8");
+    expect_outcome(game, RESULT_FIRST, REASON_CHECKMATE);
+    game = start_game(*state, "chess", "k7/8/K7/8/8/8/7R/8 w - - 32 60");
+    assert_int_equal(game->position.count_limit, 0);
+}
+
 static void special_moves_are_legal_when_they_should_be(void **state) {
     Game *game = start_game(*state, "chess", "r3k2r/8/8/8/8/8/8/R3K2R w KQkq - 0 1");
     assert_true(can_play(game, "e1g1") && can_play(game, "e1c1"));
@@ -241,6 +305,10 @@ static void bad_fen_is_refused_with_its_column(void **state) {
         {"chess", "4k3/8/8/8/8/8/8/4K3 w - - 99999999 1", ERROR_FEN_CLOCK, 27},
         {"chess", "4k3/8/8/8/8/8/8/4K3 w - - 0 1 2", ERROR_FEN_EXTRA, 31},
         {"chess", "4k3/8/8/8/8/8/8/4K3 w - - 3+3 0 1", ERROR_FEN_CHECKS, 27},
+        {"chess", "4k3/8/8/8/8/8/8/4K3 w - 32 0 1", ERROR_FEN_EXTRA, 30},
+        {"makruk", "4k3/8/8/8/8/8/8/4KR2 w - 256 0 1", ERROR_FEN_COUNT, 26},
+        {"makruk", "4k3/8/8/8/8/8/8/4KR2 w - 32 256 1", ERROR_FEN_COUNT, 29},
+        {"makruk", "4k3/8/8/8/8/8/8/4KR2 w - - 32 0 1", ERROR_FEN_EXTRA, 33},
         {"chess", "4k3/8/8/8/8/8/8/4K3[Q] w", ERROR_FEN_HAND, 21},
         {"crazyhouse", "4k3/8/8/8/8/8/8/4K3[Q w", ERROR_FEN_HAND_OPEN, 21},
         {"reduced", "27/27 w", ERROR_FEN_RANK_LENGTH, 1},
@@ -394,6 +462,8 @@ int main(void) {
         world_test(what_must_be_claimed_waits_for_the_claim),
         world_test(perpetual_check_loses_in_shogi),
         world_test(boxshogi_is_a_tie_after_400_moves),
+        world_test(endgames_are_counted),
+        world_test(a_full_count_is_a_draw),
         world_test(special_moves_are_legal_when_they_should_be),
         world_test(fen_is_read_and_written_alike),
         world_test(bad_fen_is_refused_with_its_column),

@@ -196,7 +196,8 @@ static void other_defaults_are_explained(void **state) {
         explain_variant(&writer, sound_game(world, CASES[i].text), false);
         assert_int_equal(strstr(text, "The key promotionRegion is not") != NULL,
                          CASES[i].promotes_elsewhere);
-        assert_int_equal(strstr(text, "ey doubleStepRegion is not") != NULL, CASES[i].steps_elsewhere);
+        assert_int_equal(strstr(text, "ey doubleStepRegion is not") != NULL,
+                         CASES[i].steps_elsewhere);
     }
 }
 

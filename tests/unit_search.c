@@ -333,6 +333,12 @@ static void moves_without_progress(void **state) {
     position.clock = 0;
     assert_false(path_is_too_long(&path, &position, 2));
     assert_true(path_is_too_long(&path, &position, 3));
+    variant->ending.move_limit = 0;
+    position.count_limit = 32; /* plies of the endgame */
+    position.counted = 32;
+    assert_false(path_is_too_long(&path, &position, 2));
+    position.counted = 33;
+    assert_true(path_is_too_long(&path, &position, 2));
 }
 
 int main(void) {

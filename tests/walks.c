@@ -50,8 +50,8 @@ static int compare_texts(const void *a, const void *b) {
 static void print_outcome(Outcome outcome) {
     static const char *const RESULT[] = {"*", "1-0", "0-1", "1/2-1/2"};
     static const char *const REASON[] = {
-        "-",      "checkmate", "stalemate",  "extinction",      "flag",
-        "checks", "dead",      "repetition", "perpetual check", "move rule",
+        "-",    "checkmate",  "stalemate",       "extinction", "flag",  "checks",
+        "dead", "repetition", "perpetual check", "move rule",  "limit", "counting",
     };
     bool known = outcome.reason < sizeof REASON / sizeof *REASON;
     printf("\t%s\t%s", RESULT[outcome.result], known ? REASON[outcome.reason] : "another");

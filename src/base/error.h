@@ -76,6 +76,7 @@
     X(FEN_CASTLING, "'%.*s' is not a castling right that this position can have")                  \
     X(FEN_EP, "'%.*s' is not an en passant square")                                                \
     X(FEN_CHECKS, "'%.*s' is not a count of checks such as 3+3")                                   \
+    X(FEN_COUNT, "'%.*s' is not a count of the endgame's moves: 0 to 255 plies")                   \
     X(FEN_CLOCK, "'%.*s' is not a move counter")                                                   \
     X(FEN_EXTRA, "'%.*s' follows a FEN that is complete")                                          \
     X(SETUP_KINGS, "%s has %u kings where the game has %s")                                        \

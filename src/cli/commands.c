@@ -326,8 +326,9 @@ static const CliItem BENCH_WORDS[] = {
 
 static const CliItem BENCH_OPTIONS[] = {
     {"--games", .about = "plays every game, and prints a line for each"},
-    {"--depth", "N", .about = "depth of each search (default: a fixed one for each position; for a "
-                              "game, the first at which it takes 40,000 nodes)"},
+    {"--depth", "N",
+     .about = "depth of each search (default: a fixed one for each position; for a "
+              "game, the first at which it takes 40,000 nodes)"},
     {"--kernel", "NAME", .about = "64, 128, any, or one of them with -fast, on boards that fit",
      .choices = KERNEL_CHOICES},
     {"--verbose", .about = "a line for each position"},

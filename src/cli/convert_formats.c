@@ -219,6 +219,8 @@ static const char *what_is_lost(const Setup *of, const Setup *is, const Variant 
     if (variant->ending.counts_checks &&
         memcmp(of->checks_left, is->checks_left, sizeof of->checks_left) != 0)
         return "the checks that have been counted";
+    if (of->count_limit != is->count_limit || of->counted != is->counted)
+        return "the count of the endgame's moves";
     return NULL;
 }
 

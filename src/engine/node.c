@@ -106,7 +106,10 @@ static unsigned last_mover(const Search *s, size_t ply) {
 /* The nearer a draw for want of progress, the less a lead is worth. */
 static int fade(const Position *p, int score) {
     int rule = (int)p->variant->ending.move_rule, clock = (int)p->clock;
-    return rule && clock > PATIENCE ? score - score * clock / (5 * rule) : score;
+    int limit = p->count_limit, counted = p->counted;
+    if (rule && clock > PATIENCE)
+        score -= score * clock / (5 * rule);
+    return limit && counted > PATIENCE ? score - score * 2 * counted / (5 * limit) : score;
 }
 
 int node_stand(Search *s, size_t ply, Window window) {

@@ -2,6 +2,8 @@
  * be had once can be had again; only the last one is a win as certain as mate. */
 #include "engine/path.h"
 
+#include "rules/counting.h"
+
 #include <stdlib.h>
 
 enum { NEARLY_DECIDED = 8000 }; /* by a repetition that can be kept up */
@@ -72,6 +74,6 @@ bool path_repeats(const Path *path, const Position *p, size_t ply, int *score) {
 
 bool path_is_too_long(const Path *path, const Position *p, size_t ply) {
     const Ending *ending = &p->variant->ending;
-    return (ending->move_rule && p->clock >= 2 * ending->move_rule) ||
+    return (ending->move_rule && p->clock >= 2 * ending->move_rule) || counting_is_up(p) ||
            (ending->move_limit && path->root + ply >= ending->move_limit);
 }

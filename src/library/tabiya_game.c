@@ -280,6 +280,7 @@ TabiyaReason tabiya_game_reason(const TabiyaGame *game) {
     case REASON_PERPETUAL_CHECK: return TABIYA_REASON_PERPETUAL_CHECK;
     case REASON_MOVE_RULE: return TABIYA_REASON_MOVE_RULE;
     case REASON_MOVE_LIMIT: return TABIYA_REASON_MOVE_LIMIT;
+    case REASON_COUNTING: return TABIYA_REASON_COUNTING;
     case REASON_RESIGNATION:
     case REASON_AGREEMENT:
     case REASON_TIME:

@@ -18,6 +18,7 @@ static const char *const CAUSE_NAMES[CAUSES] = {
     [REASON_REPETITION] = "repetition",
     [REASON_PERPETUAL_CHECK] = "perpetual",
     [REASON_MOVE_RULE] = "moverule",
+    [REASON_COUNTING] = "counting",
     [REASON_MOVE_LIMIT] = "movelimit",
     [REASON_RESIGNATION] = "resignation",
     [REASON_AGREEMENT] = "agreement",

@@ -2,6 +2,7 @@
  * winner. */
 #include "notation/explain_parts.h"
 #include "notation/text_board.h"
+#include "rules/counting.h"
 
 #include <string.h>
 
@@ -402,6 +403,49 @@ static void say_dead(Prose *prose, const Facts *facts) {
     stop(prose);
 }
 
+/* "eight moves against two rooks, 16 against a rook, …" */
+static void say_count_limits(Prose *prose, const Variant *variant) {
+    CountLimit limit[COUNT_LIMITS];
+    unsigned n = counting_limits(variant, limit);
+    for (unsigned i = 0; i < n; i++) {
+        say(prose, "%s", i ? ", " : "");
+        say_number(prose, limit[i].moves);
+        say(prose, i ? "" : " moves");
+        if (!limit[i].least) {
+            say(prose, " with anything else");
+            continue;
+        }
+        say(prose, " with ");
+        if (limit[i].least > 1)
+            say(prose, "two ");
+        write_name(&prose->writer, variant, limit[i].type, limit[i].least > 1 ? PLURAL : WITH_A);
+    }
+}
+
+static void say_counting(Prose *prose, const Facts *facts) {
+    const Variant *variant = facts->variant;
+    Counting counting = variant->ending.counting;
+    if (!counting)
+        return;
+    if (counting == COUNTING_ASEAN)
+        tell(prose, "against a king alone, when no pawn is left, the moves are counted");
+    else
+        tell(prose,
+             counting == COUNTING_MAKRUK
+                 ? "when no pawn is left, the moves are counted: the game is drawn if nobody has "
+                   "mated within %u moves of each side"
+                 : "when a side has at most three pieces left, the moves are counted: the game is "
+                   "drawn if nobody has mated within %u moves of each side",
+             boards_honour(variant));
+    if (counting != COUNTING_ASEAN)
+        tell(prose,
+             "against a king alone%s the count begins anew at the number of pieces on the board",
+             counting == COUNTING_CAMBODIAN ? ", when no pawn is left," : "");
+    say(prose, "to mate, the other side then has ");
+    say_count_limits(prose, variant);
+    stop(prose);
+}
+
 void explain_draws(Prose *prose, const Facts *facts) {
     const Ending *ending = &facts->variant->ending;
     say_repetition(prose, facts);
@@ -409,5 +453,6 @@ void explain_draws(Prose *prose, const Facts *facts) {
     if (ending->move_limit)
         tell(prose, "the game is drawn after %u moves, those of both sides counted",
              ending->move_limit);
+    say_counting(prose, facts);
     say_dead(prose, facts);
 }

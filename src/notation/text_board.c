@@ -123,6 +123,12 @@ void write_hands(Writer *writer, const Setup *setup, const Variant *variant) {
     }
 }
 
+void write_counting(Writer *writer, const Position *position) {
+    if (position->count_limit) /* a move begun is counted */
+        write_format(writer, "%u of %u moves counted", (position->counted + 1u) / 2,
+                     position->count_limit / 2u);
+}
+
 void write_outcome(Writer *writer, Outcome outcome) {
     static const char *const REASONS[] = {
         [REASON_NONE] = "",
@@ -136,6 +142,7 @@ void write_outcome(Writer *writer, Outcome outcome) {
         [REASON_PERPETUAL_CHECK] = "perpetual check",
         [REASON_MOVE_RULE] = "too many moves without progress",
         [REASON_MOVE_LIMIT] = "the limit of moves is reached",
+        [REASON_COUNTING] = "the count of moves is full",
         [REASON_RESIGNATION] = "resignation",
         [REASON_AGREEMENT] = "agreement",
         [REASON_TIME] = "out of time",

@@ -17,6 +17,8 @@ typedef struct BoardStyle {
 void write_text_board(Writer *writer, const Setup *setup, const Variant *variant, BoardStyle style);
 /* the hands, a line for each side that has any; nothing where the game has none */
 void write_hands(Writer *writer, const Setup *setup, const Variant *variant);
+/* "12 of 64 moves counted", where the endgame's moves are; else nothing */
+void write_counting(Writer *writer, const Position *position);
 /* "White wins: checkmate", "Draw: stalemate", "" while the game goes on */
 void write_outcome(Writer *writer, Outcome outcome);
 const char *side_name(Side side);

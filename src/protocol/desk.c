@@ -117,7 +117,7 @@ bool desk_begin(Desk *desk, Error *error) {
 static bool may_go_on(Outcome outcome) {
     return outcome.reason == REASON_DEAD || outcome.reason == REASON_REPETITION ||
            outcome.reason == REASON_PERPETUAL_CHECK || outcome.reason == REASON_MOVE_RULE ||
-           outcome.reason == REASON_MOVE_LIMIT;
+           outcome.reason == REASON_MOVE_LIMIT || outcome.reason == REASON_COUNTING;
 }
 
 size_t desk_moves(Desk *desk) {

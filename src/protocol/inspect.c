@@ -23,6 +23,10 @@ void talk_show(Talk *talk) {
     write_format(&text, "\nKey: %016" PRIX64 "\nVariant: %s\n%s to move%s\n", game->position.key,
                  variant->name, side_name(game->position.side),
                  position_in_check(&game->position) ? ", in check" : "");
+    if (game->position.count_limit) {
+        write_counting(&text, &game->position);
+        write_char(&text, '\n');
+    }
     if (game->outcome.result != RESULT_NONE) {
         write_outcome(&text, game->outcome);
         write_char(&text, '\n');

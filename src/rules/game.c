@@ -1,6 +1,7 @@
 /* game.c: playing, taking back, and the endings that need a history. */
 #include "rules/game.h"
 
+#include "rules/counting.h"
 #include "rules/game_check.h"
 
 #include <string.h>
@@ -71,6 +72,8 @@ static Outcome find_outcome(Game *game) {
         return repetition_outcome(game);
     if (!(ending->claims & CLAIM_MOVES) && moves_are_up(game))
         return (Outcome){RESULT_DRAW, REASON_MOVE_RULE};
+    if (counting_is_up(&game->position))
+        return (Outcome){RESULT_DRAW, REASON_COUNTING};
     if (ending->move_limit && game->plies >= ending->move_limit)
         return (Outcome){RESULT_DRAW, REASON_MOVE_LIMIT};
     return outcome;

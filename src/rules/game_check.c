@@ -27,6 +27,8 @@ static void check_plies(const Game *game) {
         assert(ply->undo.key == undo.key && ply->undo.captured == undo.captured);
     }
     assert(again.key == game->position.key && again.clock == game->position.clock &&
+           again.counted == game->position.counted &&
+           again.count_limit == game->position.count_limit &&
            again.number == game->position.number);
     assert(memcmp(again.at, game->position.at, sizeof again.at) == 0);
     assert(memcmp(again.hand, game->position.hand, sizeof again.hand) == 0);

@@ -153,6 +153,7 @@ const Key KEYS[] = {
     PLAIN("perpetualCheckIllegal", KEY_BOOL, ending.perpetual_check_loses, "false", "a side that repeats by checking every time loses"),
     PLAIN("mustCapture", KEY_BOOL, ending.must_capture, "false", "a player who can capture must"),
     NUMBER("moveLimit", KEY_NUMBER, ending.move_limit, 0, 9999, "0", "moves, both sides' counted, after which the game is drawn; 0 none"),
+    PLAIN("countingRule", KEY_COUNTING, ending.counting, "none", "how moves are counted in the endgame, whose stronger side must mate before a limit: as in makruk, cambodian or asean chess"),
     PLAIN("claims", KEY_CLAIMS, ending.claims, "none", "endings that hold only when a player claims them: nFold, nMove"),
     PLAIN("deadPositions", KEY_DEAD, ending.dead, "none", "material that draws at once, pieces in hand included: k:k kn:k kb*:kb*= (* any number, = all but the kings on squares of one colour); a child inherits what names only pieces that it has not given anew, and nothing if it adds a way to win (flag, extinction, counted checks, captures to hand, walls, …)"),
 
@@ -179,7 +180,7 @@ const Key KEYS[] = {
     UNSUPPORTED("bikjangRule", "false"), UNSUPPORTED("flagPieceBlockedWin", "false"), UNSUPPORTED("connectN", "0"),
     UNSUPPORTED("connectRegion1", "-"), UNSUPPORTED("connectRegion2", "-"),
     UNSUPPORTED("connectNxN", "0"), UNSUPPORTED("collinearN", "0"),
-    UNSUPPORTED("materialCounting", "none"), UNSUPPORTED("adjudicateFullBoard", "false"), UNSUPPORTED("countingRule", "none"),
+    UNSUPPORTED("materialCounting", "none"), UNSUPPORTED("adjudicateFullBoard", "false"),
     UNSUPPORTED("castlingWins", "-"), UNSUPPORTED("freeDrops", "false"),
 };
 /* clang-format on */
@@ -321,9 +322,10 @@ const char *key_kind_words(KeyKind kind) {
     case KEY_PAWN_TYPES: return "letters";
     case KEY_FORMS: return "letter:letter …";
     case KEY_LIMITS: return "letter:number …";
-    case KEY_VALUE: return "win, loss, draw";
+    case KEY_VALUE: return "win, loss, draw, none";
     case KEY_SHUFFLE: return "none, chess960, any";
     case KEY_CLAIMS: return "nFold, nMove";
+    case KEY_COUNTING: return "none, makruk, cambodian, asean";
     case KEY_DEAD: return "material:material …";
     case KEY_SIZES: return "least-most";
     case KEY_TEXT: return "text";

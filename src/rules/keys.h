@@ -22,6 +22,7 @@ typedef enum KeyKind {
     KEY_VALUE,      /* win, loss, draw, none */
     KEY_SHUFFLE,
     KEY_CLAIMS,
+    KEY_COUNTING,
     KEY_DEAD,
     KEY_SIZES,
     KEY_TEXT,

@@ -140,6 +140,9 @@ static bool make_types(Loader *loader) {
         loader->type_of_slot[i + 1] = (uint8_t)index;
     }
     pieces->pawn = loader->type_of_slot[predefined_slot("pawn")];
+    pieces->rook = loader->type_of_slot[predefined_slot("rook")];
+    pieces->silver = loader->type_of_slot[predefined_slot("silver")];
+    pieces->knight = loader->type_of_slot[predefined_slot("knight")];
     pieces->king = loader->type_of_slot[predefined_slot("king")];
     if (pieces->king)
         pieces->type[pieces->king].is_royal = true;

@@ -16,6 +16,7 @@ typedef enum Reason {
     REASON_PERPETUAL_CHECK,
     REASON_MOVE_RULE,
     REASON_MOVE_LIMIT,
+    REASON_COUNTING,
     REASON_RESIGNATION, /* from here on the players' doing, not the board's */
     REASON_AGREEMENT,
     REASON_TIME,

@@ -56,6 +56,8 @@ void position_place(Position *p, const Variant *variant, const Setup *setup) {
     p->ep = setup->ep;
     p->ep_victim = setup->ep_victim;
     p->clock = setup->clock;
+    p->counted = setup->counted;
+    p->count_limit = setup->count_limit;
     p->number = setup->number;
     memcpy(p->checks_left, setup->checks_left, sizeof p->checks_left);
     memcpy(p->at, setup->at, variant->board.squares * sizeof *p->at);
@@ -100,6 +102,8 @@ void position_setup(const Position *p, Setup *out) {
     out->ep = p->ep;
     out->ep_victim = p->ep_victim;
     out->clock = p->clock;
+    out->counted = p->counted;
+    out->count_limit = p->count_limit;
     out->number = p->number;
     for (unsigned side = 0; side < 2; side++)
         for (unsigned wing = 0; wing < 2; wing++)

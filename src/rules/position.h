@@ -7,12 +7,13 @@
  * 2. castle_rook holds the squares of the rights that bit 2 * side + wing of castling grants, and
  *    castle_king the king's; both are marked in castle_mask, and no other square is.
  * 3. ep is a square only if a capture en passant is legal now; so equal keys mean equal moves.
- * 4. key is the hash of all that decides the moves: not of clock and number.
+ * 4. key is the hash of all that decides the moves: not of clock, count and number.
  * 5. at[] holds walls and pieces of the variant's types, and nothing beyond the board.
  * 6. The cache is what the kernel makes of at[] and of the squares of castling.
  * 7. in_hand counts what hand[] holds; the variant has these types.
  * 8. in_play has the types that are on the board or in a hand, and all that they can become.
- * 9. unmake gives back every byte that was there before make, unpass likewise. */
+ * 9. Plies are counted only up to a limit, and where the game counts them.
+ * 10. unmake gives back every byte that was there before make, unpass likewise. */
 #ifndef TABIYA_RULES_POSITION_H
 #define TABIYA_RULES_POSITION_H
 
@@ -46,6 +47,7 @@ typedef struct Position {
     Square ep, ep_victim;
     uint16_t clock;
     uint8_t checks_left[2];
+    uint8_t counted, count_limit; /* plies, where moves are counted (rules/counting.h) */
     uint8_t castling;
     uint16_t number;
     Side side;
@@ -77,6 +79,7 @@ typedef struct Undo {
     Square ep, ep_victim;
     uint16_t clock;
     uint8_t checks_left[2];
+    uint8_t counted, count_limit;
     uint8_t castling;
     uint8_t dropped; /* the type that left the hand, or NO_TYPE */
     uint8_t taken;   /* the type that came to hand, or NO_TYPE */

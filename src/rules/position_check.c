@@ -86,7 +86,8 @@ void position_check(const Position *p) {
     check_hands(p);
     check_castling(p);
     check_cache(p);
-    assert(p->key == position_hash(p)); /* 4 */
+    assert(p->key == position_hash(p));                                                  /* 4 */
+    assert(p->count_limit ? p->variant->ending.counting != COUNTING_NONE : !p->counted); /* 9 */
 }
 
 static uint64_t checksum(const Position *p) {

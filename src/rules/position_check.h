@@ -6,11 +6,11 @@
 #include "rules/position.h"
 
 #ifdef TABIYA_CHECKED
-/* invariants 1 to 8 */
+/* invariants 1 to 9 */
 void position_check(const Position *position);
 /* the move can be made, NO_MOVE: the side may pass; remembers what the position is before, for… */
 void position_note(const Position *position, Move move, Undo *undo);
-/* …invariant 9, after the move is taken back */
+/* …invariant 10, after the move is taken back */
 void position_check_undone(const Position *position, const Undo *undo);
 #else
 static inline void position_check(const Position *position) {

@@ -296,32 +296,48 @@ static bool read_checks(FenReader *reader, Slice word) {
     return true;
 }
 
-static bool read_fields(FenReader *reader) {
+/* "0 1" is the clock and the number; "128 17 60" a limit, what is counted of it, and the number */
+static bool settle_counters(FenReader *reader, const Slice *word, const unsigned long *counter,
+                            int counters) {
     Setup *setup = reader->setup;
-    Slice word;
+    if (counters == 3) {
+        for (int i = 0; i < 2; i++)
+            if (counter[i] > UINT8_MAX)
+                return FAIL(reader, word[i].at, ERROR_FEN_COUNT, (int)word[i].length, word[i].at);
+        setup->count_limit = (uint8_t)counter[0];
+        setup->counted = setup->count_limit ? (uint8_t)counter[1] : 0;
+    }
+    if (counters == 3 ? !setup->count_limit : counters > 0)
+        setup->clock = (uint16_t)counter[counters == 3];
+    if (counters > 1)
+        setup->number = (uint16_t)(counter[counters - 1] ? counter[counters - 1] : 1);
+    return true;
+}
+
+static bool read_fields(FenReader *reader) {
+    enum { COUNTERS = 3 };
+    Slice word, counter_word[COUNTERS];
+    unsigned long counter[COUNTERS];
     int fields = 0, counters = 0;
     while ((word = slice_word(&reader->text)).length) {
-        unsigned long number;
         int shown = word.length > 20 ? 20 : (int)word.length;
         if (memchr(word.at, '+', word.length)) {
             if (!read_checks(reader, word))
                 return false;
         } else if (is_digit(*word.at)) {
-            if (counters == 2)
+            bool counts = reader->variant->ending.counting != COUNTING_NONE && fields < 2;
+            if (counters == (counts ? COUNTERS : COUNTERS - 1))
                 return FAIL(reader, word.at, ERROR_FEN_EXTRA, shown, word.at);
-            if (!slice_number(word, 60000, &number))
+            if (!slice_number(word, 60000, &counter[counters]))
                 return FAIL(reader, word.at, ERROR_FEN_CLOCK, shown, word.at);
-            if (counters++ == 0)
-                setup->clock = (uint16_t)number;
-            else
-                setup->number = (uint16_t)(number ? number : 1);
+            counter_word[counters++] = word;
         } else if (counters || fields == 2) {
             return FAIL(reader, word.at, ERROR_FEN_EXTRA, shown, word.at);
         } else if (fields++ == 0 ? !read_castling(reader, word) : !read_ep(reader, word)) {
             return false;
         }
     }
-    return true;
+    return settle_counters(reader, counter_word, counter, counters);
 }
 
 bool setup_read(Setup *out, const Variant *variant, Slice fen, Error *error) {
@@ -419,8 +435,12 @@ void setup_write(Writer *writer, const Setup *setup, const Variant *variant) {
     write_format(writer, " %c ", setup->side == FIRST ? 'w' : 'b');
     write_castling(writer, setup, variant);
     write_char(writer, ' ');
-    write_ep(writer, setup);
+    if (setup->count_limit)
+        write_format(writer, "%u", setup->count_limit);
+    else
+        write_ep(writer, setup);
     if (variant->ending.counts_checks)
         write_format(writer, " %u+%u", setup->checks_left[0], setup->checks_left[1]);
-    write_format(writer, " %u %u", setup->clock, setup->number);
+    write_format(writer, " %u %u", setup->count_limit ? setup->counted : setup->clock,
+                 setup->number);
 }

@@ -2,7 +2,8 @@
  * the rules; setup_check says how, all at once.
  * FEN here is of any board: numbers may have several digits, hands stand in brackets, promoted
  * pieces are +p or q~, '*' is a wall, castling rights are X-FEN or Shredder-FEN, counted checks
- * are 3+3 (left) or +0+0 (given). */
+ * are 3+3 (left) or +0+0 (given). Where moves are counted in the endgame (countingRule), the limit
+ * stands in the place of the en passant square and the count in that of the clock, both in plies. */
 #ifndef TABIYA_RULES_SETUP_H
 #define TABIYA_RULES_SETUP_H
 
@@ -20,8 +21,9 @@ typedef struct Setup {
     Square castle_rook[2][2]; /* by side and KING_SIDE or QUEEN_SIDE */
     Square ep, ep_victim;     /* the square passed over and the piece that passed */
     uint8_t checks_left[2];
-    uint16_t clock;  /* plies without progress */
-    uint16_t number; /* of the move, from 1 */
+    uint8_t counted, count_limit; /* plies counted in the endgame, and how many may be; 0: none */
+    uint16_t clock;               /* plies without progress */
+    uint16_t number;              /* of the move, from 1 */
 } Setup;
 
 /* an empty board of this size, FIRST to move */

@@ -173,24 +173,29 @@ static void read_mapping(Loader *loader, const Key *key, Slice value) {
     }
 }
 
+/* which of these words, the last of which is NULL; `otherwise` where it is none of them */
+static unsigned read_word(Loader *loader, Slice value, const char *const *words, KeyKind kind,
+                          unsigned otherwise) {
+    for (unsigned i = 0; words[i]; i++)
+        if (slice_is(value, words[i]))
+            return i;
+    fault(loader, value, ERROR_VALUE_WORD, shown(value), value.at, key_kind_words(kind));
+    return otherwise;
+}
+
 static void read_value(Loader *loader, Slice value, Value *out) {
-    static const char *const WORDS[] = {"none", "loss", "draw", "win"};
-    for (unsigned i = 0; i < 4; i++)
-        if (slice_is(value, WORDS[i])) {
-            *out = (Value)i;
-            return;
-        }
-    fault(loader, value, ERROR_VALUE_WORD, shown(value), value.at, "win, loss, draw, none");
+    static const char *const WORDS[] = {"none", "loss", "draw", "win", NULL};
+    *out = (Value)read_word(loader, value, WORDS, KEY_VALUE, *out);
 }
 
 static void read_shuffle(Loader *loader, Slice value, Shuffle *out) {
-    static const char *const WORDS[] = {"none", "chess960", "any"};
-    for (unsigned i = 0; i < 3; i++)
-        if (slice_is(value, WORDS[i])) {
-            *out = (Shuffle)i;
-            return;
-        }
-    fault(loader, value, ERROR_VALUE_WORD, shown(value), value.at, "none, chess960, any");
+    static const char *const WORDS[] = {"none", "chess960", "any", NULL};
+    *out = (Shuffle)read_word(loader, value, WORDS, KEY_SHUFFLE, *out);
+}
+
+static void read_counting(Loader *loader, Slice value, Counting *out) {
+    static const char *const WORDS[] = {"none", "makruk", "cambodian", "asean", NULL};
+    *out = (Counting)read_word(loader, value, WORDS, KEY_COUNTING, *out);
 }
 
 static void read_claims(Loader *loader, Slice value, uint8_t *out) {
@@ -348,6 +353,7 @@ void read_plain(Loader *loader, const Key *key, Slice value) {
     case KEY_VALUE: read_value(loader, value, at); break;
     case KEY_SHUFFLE: read_shuffle(loader, value, at); break;
     case KEY_CLAIMS: read_claims(loader, value, at); break;
+    case KEY_COUNTING: read_counting(loader, value, at); break;
     case KEY_DEAD: read_dead(loader, value); break;
     case KEY_SIZES: read_sizes(loader, value); break;
     case KEY_TEXT: read_text(loader, value, at); break;

@@ -58,10 +58,11 @@ typedef struct PieceType {
 typedef struct PieceSet {
     uint8_t count; /* types 1 to count */
     PieceType type[MAX_TYPES];
-    uint8_t king;         /* the royal type, or NO_TYPE */
-    uint8_t pawn;         /* the type "pawn", or NO_TYPE: the pawn of drops and explosions */
-    uint8_t soldier_rank; /* soldiers step sideways from this rank on */
-    uint64_t cannons;     /* derived: types that have a WALK_CANNON */
+    uint8_t king; /* the royal type, or NO_TYPE */
+    uint8_t pawn; /* the type "pawn", or NO_TYPE: of drops, explosions and counting */
+    uint8_t rook, silver, knight; /* likewise: what counting asks for */
+    uint8_t soldier_rank;         /* soldiers step sideways from this rank on */
+    uint64_t cannons;             /* derived: types that have a WALK_CANNON */
 } PieceSet;
 
 /* how a type may change when it moves, bits of Promotion.how */
@@ -129,12 +130,18 @@ typedef enum Value {
     VALUE_WIN
 } Value; /* for the side to move */
 enum { CLAIM_REPETITION = 1, CLAIM_MOVES = 2 };
+typedef enum Counting {
+    COUNTING_NONE,
+    COUNTING_MAKRUK,
+    COUNTING_CAMBODIAN,
+    COUNTING_ASEAN
+} Counting; /* whose rules of counting moves in the endgame hold (rules/counting.h) */
 enum { MAX_DEAD = 16, DEAD_MEN = 4 };
 
 typedef struct DeadPosition { /* material, kings included, of one side and of the other */
     uint8_t man[2][DEAD_MEN], men[2];
     uint64_t more[2]; /* types of which there may be any number besides */
-    bool one_colour; /* all of it but the kings stands on squares of one colour */
+    bool one_colour;  /* all of it but the kings stands on squares of one colour */
 } DeadPosition;
 
 typedef struct Ending {
@@ -157,15 +164,16 @@ typedef struct Ending {
     bool perpetual_check_loses;
     bool must_capture;
     uint16_t move_limit; /* plies after which the game is a draw; 0 none */
-    uint8_t claims;      /* CLAIM_ bits: endings that must be claimed */
+    Counting counting;
+    uint8_t claims; /* CLAIM_ bits: endings that must be claimed */
     uint8_t dead_count;
     DeadPosition dead[MAX_DEAD];
     uint64_t lively;    /* derived: types that no dead position has */
     bool dead_given_up; /* derived: the parent's do not hold here (rules/dead.h) */
-    uint8_t checks[2]; /* derived: checks to give, from startFen */
-    bool has_flags;    /* derived: some region can be reached */
-    bool simple_flags; /* derived: one piece of one kind that gets there wins at once */
-    bool on_board;     /* derived: some ending can be seen on the board, before counting moves */
+    uint8_t checks[2];  /* derived: checks to give, from startFen */
+    bool has_flags;     /* derived: some region can be reached */
+    bool simple_flags;  /* derived: one piece of one kind that gets there wins at once */
+    bool on_board;      /* derived: some ending can be seen on the board, before counting moves */
 } Ending;
 
 typedef enum Shuffle { SHUFFLE_NONE, SHUFFLE_CHESS960, SHUFFLE_ANY } Shuffle;

@@ -223,8 +223,13 @@ static const char *waits_for(const GameScreen *screen, char *out, size_t size) {
     } else if (play->is_hinting) {
         snprintf(out, size, "Looking for a good move…");
     } else {
-        snprintf(out, size, "%s%s to move.",
-                 position_in_check(&play->table.game.position) ? "Check! " : "", side_name(side));
+        const Position *position = &play->table.game.position;
+        Writer writer = writer_to(out, size);
+        write_format(&writer, "%s%s to move", position_in_check(position) ? "Check! " : "",
+                     side_name(side));
+        write_text(&writer, position->count_limit ? ", " : "");
+        write_counting(&writer, position);
+        write_char(&writer, '.');
     }
     return out;
 }

@@ -155,6 +155,11 @@ static void tell_move(Plain *plain, const Event *event) {
     write_format(&plain->text, "%s: ", side_name(event->seat));
     write_move_words(&plain->text, &before, event->move);
     write_char(&plain->text, '.');
+    if (game->position.count_limit) {
+        write_char(&plain->text, ' ');
+        write_counting(&plain->text, &game->position);
+        write_char(&plain->text, '.');
+    }
 }
 
 static void tell_end(Plain *plain, Side seat) {

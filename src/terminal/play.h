@@ -29,7 +29,7 @@ struct Play {
     Choice choice;           /* as it was chosen */
     char name[2][PLAY_NAME]; /* of the players of a game from a file; "": nobody's */
     Table table;
-    size_t beyond; /* moves of the file that come after the end of the game: they are left out */
+    size_t beyond;    /* moves of the file that come after the end of the game: they are left out */
     size_t shown;     /* so many plies of the game are shown: fewer than there are in the past */
     Move hint;        /* of the position shown; NO_MOVE: none was asked for, or not yet */
     bool is_hinting;  /* asked for, and being thought about */

@@ -2,6 +2,7 @@
  * The board comes first, as BOARD_SETS with SET_WORDS or as the lines of any board; then one room
  * for each rule; then the generator, which reads as their table of contents. KERNEL is the name
  * that leaves this unit. */
+#include "rules/counting.h"
 #include "rules/kernel/kernel.h"
 #include "rules/zobrist.h"
 

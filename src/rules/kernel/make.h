@@ -201,6 +201,8 @@ INLINE void make_with(Position *p, Move move, Undo *u, unsigned us, bool keyed) 
     p->clock = is_progress(p, move, u, piece) ? 0 : (uint16_t)(p->clock + 1);
     p->number = (uint16_t)(p->number + us);
     p->side = us ^ 1;
+    if (v->ending.counting)
+        counting_follow(p, u->captured, kind == MOVE_CHANGE);
     if (kind == MOVE_PLAIN) {
         unsigned passed = passed_over(v, us, piece_type(piece), move_from(move), move_to(move));
         bool is_there = !v->royalty.blast || p->at[move_to(move)]; /* it may have exploded */
