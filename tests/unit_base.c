@@ -1,7 +1,8 @@
-/* unit_base.c: slices, writers, arenas and the INI reader. */
+/* unit_base.c: slices, writers, arenas, the INI reader and JSON. */
 #include "testing.h"
 
 #include "base/ini.h"
+#include "base/json.h"
 
 static void slices_are_cut_and_compared(void **state) {
     (void)state;
@@ -148,8 +149,76 @@ static void ini_faults_are_all_reported(void **state) {
     arena_free(&arena);
 }
 
+/* ---- JSON ---- */
+
+static void json_text_is_escaped(void **state) {
+    (void)state;
+    char out[256];
+    static const struct {
+        const char *text, *json;
+    } CASES[] = {
+        {"plain", "\"plain\""},
+        {"a\"b\\c\nd\x7F", "\"a\\\"b\\\\c\\u000ad\\u007f\""},
+        {"J\u00FCrgen \u2654 \U0001F600", "\"J\u00FCrgen \u2654 \U0001F600\""},
+        {"J\xFCrgen", "\"J\\u00fcrgen\""},             /* Latin-1 */
+        {"\xC0\xAF", "\"\\u00c0\\u00af\""},            /* longer than need be */
+        {"\xED\xA0\x80", "\"\\u00ed\\u00a0\\u0080\""}, /* half of a pair */
+        {"\xF4\x90\x80\x80", "\"\\u00f4\\u0090\\u0080\\u0080\""},
+        {"cut \xE2\x99", "\"cut \\u00e2\\u0099\""},
+        {"\x80", "\"\\u0080\""},
+    };
+    for (size_t i = 0; i < sizeof CASES / sizeof *CASES; i++) {
+        Writer writer = writer_to(out, sizeof out);
+        Json json = json_to(&writer);
+        json_text(&json, CASES[i].text);
+        assert_string_equal(out, CASES[i].json);
+    }
+}
+
+static void json_puts_commas_between_values(void **state) {
+    (void)state;
+    char out[256];
+    Writer writer = writer_to(out, sizeof out);
+    Json json = json_to(&writer);
+    json_object_begin(&json);
+    json_key(&json, "a");
+    json_number(&json, INT64_MIN);
+    json_key(&json, "b");
+    json_list_begin(&json);
+    json_unsigned(&json, UINT64_MAX);
+    json_tenths(&json, -0.06);
+    json_tenths(&json, 99.96);
+    json_list_begin(&json);
+    json_list_end(&json);
+    json_line(&json, 2);
+    json_slice(&json, (Slice){"a\0b", 3});
+    json_line(&json, 1);
+    json_bool(&json, false);
+    json_list_end(&json);
+    json_key(&json, "c");
+    json_text(&json, NULL);
+    json_object_end(&json);
+    assert_string_equal(out, "{\"a\": -9223372036854775808, \"b\": [18446744073709551615, -0.1, "
+                             "100.0, [],\n  \"a\\u0000b\",\n false], \"c\": null}");
+}
+
+static void json_is_cut_as_its_writer_is(void **state) {
+    (void)state;
+    char out[8];
+    Writer writer = writer_to(out, sizeof out);
+    Json json = json_to(&writer);
+    json_list_begin(&json);
+    json_text(&json, "far too long");
+    json_list_end(&json);
+    assert_int_equal(writer.length, 16);
+    assert_string_equal(out, "[\"far t");
+}
+
 int main(void) {
     const struct CMUnitTest tests[] = {
+        cmocka_unit_test(json_text_is_escaped),
+        cmocka_unit_test(json_puts_commas_between_values),
+        cmocka_unit_test(json_is_cut_as_its_writer_is),
         cmocka_unit_test(slices_are_cut_and_compared),
         cmocka_unit_test(numbers_have_limits),
         cmocka_unit_test(writers_never_overrun),

@@ -2,6 +2,7 @@
  * line keeps its row and is drawn anew; elsewhere a finished depth is a line of text, or with
  * --json an object. Text speaks for White; JSON, like UCI, for the side to move. Ctrl-C ends the
  * search, not the command: what was found is told. */
+#include "base/json.h"
 #include "cli/interrupts.h"
 #include "cli/session.h"
 #include "engine/standing.h"
@@ -56,14 +57,13 @@ static void as_coordinates(Writer *writer, Position *position, Move *buffer, Mov
     write_move(writer, position, move);
 }
 
-static void write_line(Analysis *a, const Thought *thought, WriteLineMove write,
-                       const char *between) {
+static void write_line(Analysis *a, const Thought *thought) {
     Undo undo;
     a->scratch = a->game.position;
     for (unsigned i = 0; i < thought->length; i++) {
         if (i)
-            write_text(&a->text, between);
-        write(&a->text, &a->scratch, a->game.buffer, thought->line[i]);
+            write_char(&a->text, ' ');
+        as_san(&a->text, &a->scratch, a->game.buffer, thought->line[i]);
         position_make(&a->scratch, thought->line[i], &undo);
     }
 }
@@ -83,25 +83,70 @@ static void write_row(Analysis *a, const Thought *thought) {
     write_wide_score(&a->text, score_for_white(a, thought));
     write_format(&a->text, "  %" PRIu64 " nodes  %" PRIu64 " kn/s  ", thought->nodes,
                  speed(thought) / 1000);
-    write_line(a, thought, as_san, " ");
+    write_line(a, thought);
+}
+
+static void json_line_of(Analysis *a, Json *json, const Thought *thought, WriteLineMove write) {
+    Undo undo;
+    a->scratch = a->game.position;
+    json_list_begin(json);
+    for (unsigned i = 0; i < thought->length; i++) {
+        char text[SAN_TEXT];
+        Writer move = writer_to(text, sizeof text);
+        write(&move, &a->scratch, a->game.buffer, thought->line[i]);
+        json_text(json, text);
+        position_make(&a->scratch, thought->line[i], &undo);
+    }
+    json_list_end(json);
+}
+
+static void json_score(Json *json, int score) {
+    bool is_mate = score_is_mate(score);
+    json_object_begin(json);
+    json_key(json, is_mate ? "mate" : "cp");
+    json_number(json, is_mate ? score_mate_in(score) : score);
+    json_object_end(json);
+}
+
+static void json_count(Json *json, const char *key, uint64_t count) {
+    json_key(json, key);
+    json_unsigned(json, count);
 }
 
 static void write_object(Analysis *a, const Thought *thought, bool is_final) {
-    write_format(&a->text,
-                 "{\"depth\": %d, \"seldepth\": %d, \"rank\": %u, \"score\": ", thought->depth,
-                 thought->deepest, thought->rank + 1);
-    if (score_is_mate(thought->score))
-        write_format(&a->text, "{\"mate\": %d}", score_mate_in(thought->score));
-    else
-        write_format(&a->text, "{\"cp\": %d}", thought->score);
-    write_format(&a->text,
-                 ", \"nodes\": %" PRIu64 ", \"time\": %" PRId64 ", \"nps\": %" PRIu64
-                 ", \"hashfull\": %u, \"pv\": [\"",
-                 thought->nodes, thought->time, speed(thought), thought->fullness);
-    write_line(a, thought, as_coordinates, "\", \"");
-    write_text(&a->text, "\"], \"san\": [\"");
-    write_line(a, thought, as_san, "\", \"");
-    write_text(&a->text, is_final ? "\"], \"final\": true}" : "\"]}");
+    Json json = json_to(&a->text);
+    json_object_begin(&json);
+    json_count(&json, "depth", (uint64_t)thought->depth);
+    json_count(&json, "seldepth", (uint64_t)thought->deepest);
+    json_count(&json, "rank", thought->rank + 1);
+    json_key(&json, "score");
+    json_score(&json, thought->score);
+    json_count(&json, "nodes", thought->nodes);
+    json_count(&json, "time", (uint64_t)thought->time);
+    json_count(&json, "nps", speed(thought));
+    json_count(&json, "hashfull", thought->fullness);
+    json_key(&json, "pv");
+    json_line_of(a, &json, thought, as_coordinates);
+    json_key(&json, "san");
+    json_line_of(a, &json, thought, as_san);
+    if (is_final) {
+        json_key(&json, "final");
+        json_bool(&json, true);
+    }
+    json_object_end(&json);
+}
+
+static void write_outcome_object(Writer *out, Outcome outcome) {
+    char text[128];
+    Writer sentence = writer_to(text, sizeof text);
+    Json json = json_to(out);
+    write_outcome(&sentence, outcome);
+    json_object_begin(&json);
+    json_key(&json, "outcome");
+    json_text(&json, text);
+    json_key(&json, "final");
+    json_bool(&json, true);
+    json_object_end(&json);
 }
 
 /* ---- where it goes ---- */
@@ -181,9 +226,10 @@ static void tell_end(Analysis *a, const Thought *thought) {
 }
 
 static void tell_outcome(Analysis *a) {
-    write_text(&a->text, a->is_json ? "{\"outcome\": \"" : "");
-    write_outcome(&a->text, a->game.outcome);
-    write_text(&a->text, a->is_json ? "\", \"final\": true}" : "");
+    if (a->is_json)
+        write_outcome_object(&a->text, a->game.outcome);
+    else
+        write_outcome(&a->text, a->game.outcome);
     puts(a->text.buffer ? a->text.buffer : "");
 }
 

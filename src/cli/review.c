@@ -266,8 +266,11 @@ static int tell_words(Reviewing *work, const Review *review) {
 
 static int tell_json(Reviewing *work, const Review *review) {
     Writer text = writer_growing();
-    write_text(&text, work->done ? ",\n" : "[\n");
-    write_review_json(&text, review, work->number);
+    Json json = {.writer = &text, .follows = work->done > 0};
+    if (!work->done)
+        json_list_begin(&json);
+    json_line(&json, 0);
+    write_review_json(&json, review, work->number);
     bool fits = writer_fits(&text);
     if (fits)
         fputs(text.buffer, stdout);

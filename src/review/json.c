@@ -1,4 +1,4 @@
-/* json.c: the objects and lists of a review. */
+/* json.c: the objects and lists of a review. Its keys are those of PGN's tags: white and black. */
 #include "review/json.h"
 
 #include "engine/standing.h"
@@ -6,143 +6,121 @@
 #include "notation/text_board.h"
 #include "review/words.h"
 
-/* ---- text ---- */
+static const char *const SIDE_KEYS[2] = {"white", "black"};
 
-/* the bytes of the UTF-8 character that begins here; 0: it is none */
-static unsigned character_length(const unsigned char *at) {
-    static const struct {
-        unsigned char mask, lead;
-        unsigned least;
-    } FORMS[] = {{0x80, 0x00, 0}, {0xE0, 0xC0, 0x80}, {0xF0, 0xE0, 0x800}, {0xF8, 0xF0, 0x10000}};
-    for (unsigned n = 0; n < 4; n++) {
-        if ((at[0] & FORMS[n].mask) != FORMS[n].lead)
-            continue;
-        unsigned code = at[0] & (unsigned char)~FORMS[n].mask;
-        for (unsigned i = 1; i <= n; i++) {
-            if ((at[i] & 0xC0) != 0x80)
-                return 0;
-            code = code << 6 | (at[i] & 0x3Fu);
-        }
-        bool is_sound =
-            code >= FORMS[n].least && code <= 0x10FFFF && (code < 0xD800 || code > 0xDFFF);
-        return is_sound ? n + 1 : 0;
-    }
-    return 0;
-}
-
-void write_json_text(Writer *writer, const char *text) {
-    write_char(writer, '"');
-    for (const unsigned char *at = (const unsigned char *)text; *at;) {
-        unsigned length = character_length(at);
-        if (!length || *at < 0x20 || *at == 0x7F) {
-            write_format(writer, "\\u%04x", *at);
-            length = 1;
-        } else {
-            if (*at == '"' || *at == '\\')
-                write_char(writer, '\\');
-            write_slice(writer, (Slice){(const char *)at, length});
-        }
-        at += length;
-    }
-    write_char(writer, '"');
-}
-
-/* ---- a review ---- */
-
-static const char *json_side(Side side) {
-    return side == FIRST ? "white" : "black";
-}
-
-static void write_evaluation(Writer *writer, const Review *review, size_t i) {
+static void write_evaluation(Json *json, const Review *review, size_t i) {
     const Evaluation *position = &review->position[i];
+    bool is_mate = score_is_mate(position->score);
+    char text[128];
+    Writer outcome = writer_to(text, sizeof text);
     if (!position->is_known) {
-        write_text(writer, "null");
-    } else if (position->is_over) {
-        write_text(writer, "{\"over\": \"");
-        write_outcome(writer, review->outcome);
-        write_text(writer, "\"}");
+        json_null(json);
+        return;
+    }
+    json_object_begin(json);
+    json_key(json, position->is_over ? "over" : is_mate ? "mate" : "cp");
+    if (position->is_over) {
+        write_outcome(&outcome, review->outcome);
+        json_text(json, text);
     } else {
-        bool is_mate = score_is_mate(position->score);
-        write_format(writer, "{\"%s\": %d", is_mate ? "mate" : "cp",
-                     is_mate ? score_mate_in(position->score) : position->score);
-        if (position->depth > 0)
-            write_format(writer, ", \"depth\": %d", position->depth);
-        write_char(writer, '}');
+        json_number(json, is_mate ? score_mate_in(position->score) : position->score);
     }
+    if (!position->is_over && position->depth > 0) {
+        json_key(json, "depth");
+        json_number(json, position->depth);
+    }
+    json_object_end(json);
 }
 
-static void write_tag(Writer *writer, const GameTree *tree, const char *key, const char *name) {
-    const char *value = tree_tag(tree, name);
-    write_format(writer, "\"%s\": ", key);
-    if (value)
-        write_json_text(writer, value);
-    else
-        write_text(writer, "null");
-    write_text(writer, ", ");
+static void write_pair(Json *json, const char *key, const char *text) {
+    json_key(json, key);
+    json_text(json, text);
 }
 
-static void write_move_object(Writer *writer, const Review *review, size_t ply) {
+static void write_flag(Json *json, const char *key, bool value) {
+    json_key(json, key);
+    json_bool(json, value);
+}
+
+static void write_move_object(Json *json, const Review *review, size_t ply) {
     const ReviewedMove *move = &review->move[ply];
-    write_format(writer, "{\"ply\": %zu, \"number\": %u, \"side\": \"%s\", \"san\": ", ply + 1,
-                 move->number, json_side(move->side));
-    write_json_text(writer, move->san);
-    write_text(writer, ", \"before\": ");
-    write_evaluation(writer, review, ply);
-    write_text(writer, ", \"after\": ");
-    write_evaluation(writer, review, ply + 1);
-    write_text(writer, ", \"better\": ");
-    if (move->better)
-        write_json_text(writer, move->better);
-    else
-        write_text(writer, "null");
-    write_text(writer, ", \"verdict\": ");
-    if (move->verdict != VERDICT_NONE)
-        write_format(writer, "\"%s\"", verdict_name(move->verdict));
-    else
-        write_text(writer, "null");
-    write_format(writer, ", \"loss\": %d.%d, \"missesMate\": %s, \"letsMate\": %s, \"turn\": %s}",
-                 (int)(move->loss * 10 + 0.5) / 10, (int)(move->loss * 10 + 0.5) % 10,
-                 move->misses_mate ? "true" : "false", move->lets_mate ? "true" : "false",
-                 move->is_turn ? "true" : "false");
+    json_object_begin(json);
+    json_key(json, "ply");
+    json_unsigned(json, ply + 1);
+    json_key(json, "number");
+    json_unsigned(json, move->number);
+    write_pair(json, "side", SIDE_KEYS[move->side]);
+    write_pair(json, "san", move->san);
+    json_key(json, "before");
+    write_evaluation(json, review, ply);
+    json_key(json, "after");
+    write_evaluation(json, review, ply + 1);
+    write_pair(json, "better", move->better);
+    write_pair(json, "verdict", move->verdict != VERDICT_NONE ? verdict_name(move->verdict) : NULL);
+    json_key(json, "loss");
+    json_tenths(json, move->loss);
+    write_flag(json, "missesMate", move->misses_mate);
+    write_flag(json, "letsMate", move->lets_mate);
+    write_flag(json, "turn", move->is_turn);
+    json_object_end(json);
 }
 
-static void write_side_object(Writer *writer, const SideReview *sum) {
-    write_text(writer, "{\"accuracy\": ");
+static void write_side_object(Json *json, const SideReview *sum) {
+    json_object_begin(json);
+    json_key(json, "accuracy");
     if (sum->accuracy >= 0)
-        write_format(writer, "%d.%d", (int)(sum->accuracy * 10 + 0.5) / 10,
-                     (int)(sum->accuracy * 10 + 0.5) % 10);
+        json_tenths(json, sum->accuracy);
     else
-        write_text(writer, "null");
-    write_format(writer, ", \"moves\": %u", sum->moves);
-    for (int verdict = VERDICT_BEST; verdict < VERDICTS; verdict++)
-        write_format(writer, ", \"%s\": %u", verdict_name((Verdict)verdict), sum->count[verdict]);
-    write_char(writer, '}');
+        json_null(json);
+    json_key(json, "moves");
+    json_unsigned(json, sum->moves);
+    for (int verdict = VERDICT_BEST; verdict < VERDICTS; verdict++) {
+        json_key(json, verdict_name((Verdict)verdict));
+        json_unsigned(json, sum->count[verdict]);
+    }
+    json_object_end(json);
 }
 
-void write_review_json(Writer *writer, const Review *review, unsigned long number) {
-    const GameTree *tree = review->tree;
-    write_format(writer, "{\"game\": %lu, ", number);
-    write_tag(writer, tree, "white", "White");
-    write_tag(writer, tree, "black", "Black");
-    write_tag(writer, tree, "event", "Event");
-    write_tag(writer, tree, "date", "Date");
-    write_format(writer, "\"variant\": \"%s\", \"result\": \"%s\", \"complete\": %s, \"start\": ",
-                 tree->variant->name, pgn_result(tree->result),
-                 review->is_stopped ? "false" : "true");
-    write_evaluation(writer, review, 0);
-    write_text(writer, ", \"sides\": {\"white\": ");
-    write_side_object(writer, &review->side[FIRST]);
-    write_text(writer, ", \"black\": ");
-    write_side_object(writer, &review->side[SECOND]);
-    write_text(writer, "}, \"decisive\": ");
-    if (review->decisive != NO_PLY)
-        write_format(writer, "%zu", review->decisive + 1);
-    else
-        write_text(writer, "null");
-    write_text(writer, ", \"moves\": [");
-    for (size_t i = review->from; i < review->end; i++) {
-        write_text(writer, i > review->from ? ",\n    " : "\n    ");
-        write_move_object(writer, review, i);
+static void write_sides(Json *json, const Review *review) {
+    json_key(json, "sides");
+    json_object_begin(json);
+    for (unsigned side = 0; side < 2; side++) {
+        json_key(json, SIDE_KEYS[side]);
+        write_side_object(json, &review->side[side]);
     }
-    write_text(writer, "]}");
+    json_object_end(json);
+}
+
+static void write_moves(Json *json, const Review *review) {
+    json_key(json, "decisive");
+    if (review->decisive != NO_PLY)
+        json_unsigned(json, review->decisive + 1);
+    else
+        json_null(json);
+    json_key(json, "moves");
+    json_list_begin(json);
+    for (size_t i = review->from; i < review->end; i++) {
+        json_line(json, 4);
+        write_move_object(json, review, i);
+    }
+    json_list_end(json);
+}
+
+void write_review_json(Json *json, const Review *review, unsigned long number) {
+    static const char *const TAGS[][2] = {
+        {"white", "White"}, {"black", "Black"}, {"event", "Event"}, {"date", "Date"}};
+    const GameTree *tree = review->tree;
+    json_object_begin(json);
+    json_key(json, "game");
+    json_unsigned(json, number);
+    for (size_t i = 0; i < sizeof TAGS / sizeof *TAGS; i++)
+        write_pair(json, TAGS[i][0], tree_tag(tree, TAGS[i][1]));
+    write_pair(json, "variant", tree->variant->name);
+    write_pair(json, "result", pgn_result(tree->result));
+    write_flag(json, "complete", !review->is_stopped);
+    json_key(json, "start");
+    write_evaluation(json, review, 0);
+    write_sides(json, review);
+    write_moves(json, review);
+    json_object_end(json);
 }

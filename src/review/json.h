@@ -3,11 +3,10 @@
 #ifndef TABIYA_REVIEW_JSON_H
 #define TABIYA_REVIEW_JSON_H
 
+#include "base/json.h"
 #include "review/review.h"
 
 /* one object; number is that of the game in its file */
-void write_review_json(Writer *writer, const Review *review, unsigned long number);
-/* in quotes; bytes that are no UTF-8 are taken for Latin-1, as PGN was once defined */
-void write_json_text(Writer *writer, const char *text);
+void write_review_json(Json *json, const Review *review, unsigned long number);
 
 #endif
