@@ -3,7 +3,6 @@
 
 #include "picture/lettering.h"
 
-#include <stdio.h>
 #include <stdlib.h>
 
 enum { WIDE = 800, HIGH = 240 };                        /* units and usual pixels */
@@ -42,7 +41,8 @@ static double height_of(const Frame *frame, size_t i) {
 static void draw_level(Svg *svg, const Frame *frame, int pawns) {
     char text[12];
     double y = y_of(frame, graph_share(100 * pawns, 0));
-    snprintf(text, sizeof text, "%+d", pawns);
+    Writer text_writer = writer_to(text, sizeof text);
+    write_format(&text_writer, "%+d", pawns);
     svg_begin(svg, "path");
     svg_open_attribute(svg, "d");
     write_char(svg->out, 'M');
@@ -80,7 +80,8 @@ static void draw_numbers(Svg *svg, const Frame *frame) {
         unsigned number = number_of(frame->graph, i);
         if (number % step || mover_of(frame->graph, i) == SECOND)
             continue;
-        snprintf(text, sizeof text, "%u", number);
+        Writer text_writer = writer_to(text, sizeof text);
+        write_format(&text_writer, "%u", number);
         draw_text(svg, text, x_of(frame, i), frame->height - BELOW / 2.0,
                   (Lettering){LETTER, 12, frame->theme->ink}, ALIGN_MIDDLE);
     }

@@ -4,8 +4,6 @@
 #include "picture/layout.h"
 #include "picture/lettering.h"
 
-#include <stdio.h>
-
 static bool is_wall(const Picture *picture, int x, int y) {
     return picture->setup->at[square_at(picture->setup->board, x, y)] == WALL;
 }
@@ -181,7 +179,8 @@ void draw_coordinates(Svg *svg, const Layout *layout, const Theme *theme) {
                   layout->top + board.height * CELL + layout->margin_below, style, ALIGN_MIDDLE);
     for (int y = 0; y < board.height; y++) {
         char number[12];
-        snprintf(number, sizeof number, "%d", y + 1);
+        Writer number_writer = writer_to(number, sizeof number);
+        write_format(&number_writer, "%d", y + 1);
         draw_text(svg, number, layout->left - layout->margin_left / 2 - 4,
                   cell_y(layout, square_at(board, 0, y)) + CELL / 2.0, style, ALIGN_MIDDLE);
     }

@@ -2,13 +2,12 @@
 #include "picture/layout.h"
 #include "picture/lettering.h"
 
-#include <stdio.h>
-
 /* how many, in the slot's lower right corner */
 static void draw_count(Svg *svg, unsigned count, double x, double y, const Theme *theme) {
     char number[12];
     Lettering style = {21, 15, theme->badge_ink};
-    snprintf(number, sizeof number, "%u", count);
+    Writer number_writer = writer_to(number, sizeof number);
+    write_format(&number_writer, "%u", count);
     double width = lettering_width(number, style) + 18;
     width = width < 36 ? 36 : width;
     svg_rect(svg, x - width, y - 36, width, 36);

@@ -6,7 +6,6 @@
 #include "engine/standing.h"
 #include "notation/text_board.h"
 
-#include <stdio.h>
 #include <string.h>
 
 enum { ROWS = 7, MARGIN = 7, WIDEST_BAR = 3, LEAST_BARS = 8, NUMBER_GAP = 8 };
@@ -143,9 +142,10 @@ static void write_numbers(Writer *writer, const Bars *bars) {
         if (at < next || at + NUMBER_GAP / 2 > bars->count * bars->thick)
             continue;
         char text[16];
-        int length = snprintf(text, sizeof text, "%u", move->number);
+        Writer number = writer_to(text, sizeof text);
+        write_format(&number, "%u", move->number);
         write_format(writer, "%*s%s", (int)(at - column), "", text);
-        column = at + (size_t)length;
+        column = at + number.length;
         next = at + NUMBER_GAP;
     }
     write_char(writer, '\n');
