@@ -37,11 +37,10 @@ SCREEN_LIBS := $(or $(shell pkg-config --libs ncursesw 2>/dev/null),-lncursesw -
 
 ALL_CFLAGS = $(BASE) $(WARNINGS) $(DEFINES) $(CFLAGS)
 
-LIB_SOURCES := $(filter-out $(SKIPPED),$(wildcard src/base/*.c src/rules/*.c src/rules/kernel/*.c \
-                 src/notation/*.c src/library/*.c))
-PROGRAM_SOURCES := $(wildcard src/picture/*.c src/engine/*.c src/table/*.c src/store/*.c src/originals/*.c \
-                     src/protocol/*.c src/match/*.c src/tune/*.c src/review/*.c src/terminal/*.c \
-                     src/cli/*.c)
+# a layer's sources, those of its sub-folders too
+sources = $(wildcard $(1:%=src/%/*.c) $(1:%=src/%/*/*.c))
+LIB_SOURCES     := $(filter-out $(SKIPPED),$(call sources,base rules notation library))
+PROGRAM_SOURCES := $(call sources,picture engine table store originals protocol match tune review terminal cli)
 VARIANTS    := $(sort $(wildcard variants/*.ini))
 WEIGHTS     := $(sort $(wildcard weights/*.txt))
 LIB_OBJECTS := $(LIB_SOURCES:src/%.c=$(BUILD)/%.o) $(BUILD)/builtin.o

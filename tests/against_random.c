@@ -3,7 +3,7 @@
  * check at the start. Every game that Black does not win is printed with its start and its end.
  *     against_random [--games N] [--time MS | --nodes N] [--seed N] [--processes N] [--least PERCENT] */
 #include "engine/engine.h"
-#include "notation/coordinates.h"
+#include "notation/moves/coordinates.h"
 #include "notation/text_board.h"
 #include "originals/originals.h"
 #include "rules/catalog.h"

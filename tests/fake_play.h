@@ -6,7 +6,7 @@
 
 #include "testing.h"
 
-#include "notation/san.h"
+#include "notation/moves/san.h"
 #include "terminal/play.h"
 #include "terminal/wish.h"
 

@@ -7,10 +7,10 @@
 #include "bites.h"
 
 #include "base/rng.h"
-#include "notation/move_facts.h"
-#include "notation/pgn_read.h"
-#include "notation/pgn_write.h"
-#include "notation/san.h"
+#include "notation/pgn/move_facts.h"
+#include "notation/pgn/pgn_read.h"
+#include "notation/pgn/pgn_write.h"
+#include "notation/moves/san.h"
 #include "notation/usi_lines.h"
 
 #include <stdio.h>

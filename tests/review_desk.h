@@ -4,8 +4,8 @@
 
 #include "testing.h"
 
-#include "notation/pgn_read.h"
-#include "notation/pgn_write.h"
+#include "notation/pgn/pgn_read.h"
+#include "notation/pgn/pgn_write.h"
 #include "review/annotate.h"
 #include "review/words.h"
 

@@ -9,7 +9,7 @@
 
 #include <cmocka.h>
 
-#include "notation/coordinates.h"
+#include "notation/moves/coordinates.h"
 #include "rules/catalog.h"
 #include "rules/game.h"
 

@@ -3,7 +3,7 @@
  * linked in place of the real one. tests/originals/README.md says how a transcript is written. */
 #include "cli/command.h"
 #include "engine/engine.h"
-#include "notation/coordinates.h"
+#include "notation/moves/coordinates.h"
 #include "originals/io.h"
 #include "store/file.h"
 

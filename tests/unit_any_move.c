@@ -1,10 +1,10 @@
 /* unit_any_move.c: moves however people type them, and why they are refused. */
 #include "testing.h"
 
-#include "notation/any_move.h"
-#include "notation/move_words.h"
-#include "notation/san.h"
-#include "notation/usi_moves.h"
+#include "notation/moves/any_move.h"
+#include "notation/moves/move_words.h"
+#include "notation/moves/san.h"
+#include "notation/moves/usi_moves.h"
 
 static bool read_text(Game *game, const char *text, Move *out, Error *error) {
     size_t n = game_moves(game);

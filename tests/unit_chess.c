@@ -2,7 +2,7 @@
  * engine, lines of any bytes, the document's own choice of move, games that repeat by their seed. */
 #include "testing.h"
 
-#include "notation/coordinates.h"
+#include "notation/moves/coordinates.h"
 #include "originals/originals.h"
 #include "originals/tutorial.h"
 

@@ -1,7 +1,7 @@
 /* unit_explain.c: games in words and moves in pictures: the sentences that must and must not be
  * there, the exact drawing of some pieces, and for every built-in game that its text fits. */
-#include "notation/diagram.h"
-#include "notation/explain.h"
+#include "notation/explain/diagram.h"
+#include "notation/explain/explain.h"
 #include "rules/catalog.h"
 
 #include <setjmp.h>

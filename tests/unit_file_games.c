@@ -1,7 +1,7 @@
 /* unit_file_games.c: the games of PGN files, found without playing them, page by page. */
 #include "testing.h"
 
-#include "notation/pgn_read.h"
+#include "notation/pgn/pgn_read.h"
 #include "store/file.h"
 #include "terminal/file_games.h"
 

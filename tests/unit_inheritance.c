@@ -2,7 +2,7 @@
  * case would be played by other rules, or not at all, if it were read otherwise. */
 #include "testing.h"
 
-#include "notation/explain.h"
+#include "notation/explain/explain.h"
 
 typedef struct Found {
     ErrorCode code[16];

@@ -4,7 +4,7 @@
 #include "testing.h"
 
 #include "match/match.h"
-#include "match/report.h"
+#include "match/scoreboard.h"
 
 #include <math.h>
 

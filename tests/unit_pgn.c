@@ -4,11 +4,11 @@
  * all moves. Random games of all games are tests/game_files.c. */
 #include "testing.h"
 
-#include "notation/game_names.h"
-#include "notation/move_facts.h"
-#include "notation/pgn_read.h"
-#include "notation/pgn_write.h"
-#include "notation/san.h"
+#include "notation/names/game_names.h"
+#include "notation/pgn/move_facts.h"
+#include "notation/pgn/pgn_read.h"
+#include "notation/pgn/pgn_write.h"
+#include "notation/moves/san.h"
 #include "notation/usi_lines.h"
 #include "rules/single.h"
 

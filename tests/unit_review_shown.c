@@ -1,7 +1,7 @@
 /* unit_review_shown.c: a review as an annotated game, as a curve and as JSON. */
 #include "review_desk.h"
 
-#include "notation/move_facts.h"
+#include "notation/pgn/move_facts.h"
 #include "review/curve.h"
 #include "review/json.h"
 #include "xml.h"

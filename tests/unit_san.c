@@ -2,7 +2,7 @@
  * chess is PGN's to the letter, and what people type is understood. */
 #include "testing.h"
 
-#include "notation/san.h"
+#include "notation/moves/san.h"
 
 typedef char San[SAN_TEXT];
 

@@ -3,7 +3,7 @@
 #include "testing.h"
 
 #include "notation/sfen.h"
-#include "notation/usi_moves.h"
+#include "notation/moves/usi_moves.h"
 
 static bool reads(World *world, const char *game, const char *text, Setup *out, Error *error) {
     return sfen_read(out, get_game(world, game), slice_of(text), error);

@@ -11,8 +11,8 @@
  * games begin from random set-ups, of size K or of any from 3 to 8. A line "skipped", name and fault
  * stands for a game that does not load. */
 #include "base/rng.h"
-#include "notation/coordinates.h"
-#include "notation/san.h"
+#include "notation/moves/coordinates.h"
+#include "notation/moves/san.h"
 #include "rules/catalog.h"
 #include "rules/game.h"
 #include "store/file.h"

@@ -6,8 +6,8 @@
 #include "cli/interrupts.h"
 #include "cli/session.h"
 #include "engine/standing.h"
-#include "notation/coordinates.h"
-#include "notation/san.h"
+#include "notation/moves/coordinates.h"
+#include "notation/moves/san.h"
 #include "notation/text_board.h"
 
 #include <inttypes.h>

@@ -5,7 +5,7 @@
 
 #include "base/clock.h"
 #include "cli/session.h"
-#include "notation/game_names.h"
+#include "notation/names/game_names.h"
 
 #include <errno.h>
 #include <fcntl.h>

@@ -4,7 +4,7 @@
 #define TABIYA_CLI_CONVERT_H
 
 #include "cli/command.h"
-#include "notation/pgn_read.h"
+#include "notation/pgn/pgn_read.h"
 
 enum { HEAD_SIZE = 4096, FLUSH_SIZE = 1 << 16 };
 

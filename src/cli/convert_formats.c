@@ -4,7 +4,7 @@
 #include "cli/convert.h"
 
 #include "notation/board_file.h"
-#include "notation/pgn_write.h"
+#include "notation/pgn/pgn_write.h"
 #include "notation/sfen.h"
 #include "notation/usi_lines.h"
 

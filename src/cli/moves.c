@@ -1,6 +1,6 @@
 /* moves.c: tabiya moves VARIANT: the legal moves, one a line, sorted. */
 #include "cli/session.h"
-#include "notation/coordinates.h"
+#include "notation/moves/coordinates.h"
 
 #include <stdio.h>
 #include <stdlib.h>

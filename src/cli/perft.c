@@ -1,6 +1,6 @@
 /* perft.c: tabiya perft VARIANT DEPTH: counts leaves. */
 #include "cli/session.h"
-#include "notation/coordinates.h"
+#include "notation/moves/coordinates.h"
 #include "rules/perft.h"
 
 #include <inttypes.h>

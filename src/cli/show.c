@@ -2,7 +2,7 @@
  * or makes a picture of it. */
 #include "cli/session.h"
 #include "cli/show_picture.h"
-#include "notation/san.h"
+#include "notation/moves/san.h"
 #include "notation/text_board.h"
 
 #include <stdio.h>

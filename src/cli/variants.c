@@ -2,7 +2,7 @@
 #include "base/wrap.h"
 #include "cli/session.h"
 #include "cli/variants_list.h"
-#include "notation/explain.h"
+#include "notation/explain/explain.h"
 #include "rules/keys.h"
 
 #include <stdio.h>

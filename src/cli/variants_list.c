@@ -2,7 +2,7 @@
 #include "cli/variants_list.h"
 
 #include "base/wrap.h"
-#include "notation/families.h"
+#include "notation/names/families.h"
 
 #include <stdio.h>
 #include <string.h>

@@ -3,7 +3,7 @@
 #ifndef TABIYA_LIBRARY_HANDLES_H
 #define TABIYA_LIBRARY_HANDLES_H
 
-#include "notation/coordinates.h"
+#include "notation/moves/coordinates.h"
 #include "rules/catalog.h"
 #include "rules/game.h"
 #include "tabiya.h"

@@ -1,6 +1,6 @@
 /* tabiya_variants.c: the public face of the catalogue and of a game's rules. */
 #include "library/handles.h"
-#include "notation/explain.h"
+#include "notation/explain/explain.h"
 
 #include <assert.h>
 #include <stdlib.h>

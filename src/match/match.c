@@ -5,8 +5,8 @@
 #include "match/match.h"
 
 #include "base/clock.h"
-#include "match/report.h"
-#include "notation/pgn_write.h"
+#include "match/scoreboard.h"
+#include "notation/pgn/pgn_write.h"
 #include "store/file.h"
 
 #include <errno.h>

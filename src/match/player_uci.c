@@ -4,9 +4,9 @@
  * user's come first, since they may load the file that has the game (VariantPath). */
 #include "match/player.h"
 
-#include "notation/coordinates.h"
+#include "notation/moves/coordinates.h"
 #include "notation/sfen.h"
-#include "notation/usi_moves.h"
+#include "notation/moves/usi_moves.h"
 
 #include <inttypes.h>
 #include <stdlib.h>

@@ -5,8 +5,8 @@
  * that was not asked for. */
 #include "match/player.h"
 
-#include "notation/coordinates.h"
-#include "notation/san.h"
+#include "notation/moves/coordinates.h"
+#include "notation/moves/san.h"
 
 #include <inttypes.h>
 #include <stdlib.h>

@@ -1,8 +1,8 @@
 /* record.c: lines of a record, written and read, and what they add up to. */
 #include "match/record.h"
 
-#include "notation/pgn_read.h"
-#include "notation/pgn_write.h"
+#include "notation/pgn/pgn_read.h"
+#include "notation/pgn/pgn_write.h"
 
 #include <string.h>
 

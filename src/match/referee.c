@@ -2,7 +2,7 @@
 #include "match/referee.h"
 
 #include "base/clock.h"
-#include "notation/coordinates.h"
+#include "notation/moves/coordinates.h"
 
 #include <stdlib.h>
 #include <string.h>

@@ -2,7 +2,7 @@
 #include "notation/usi_lines.h"
 
 #include "notation/sfen.h"
-#include "notation/usi_moves.h"
+#include "notation/moves/usi_moves.h"
 
 static unsigned column_of(Slice line, Slice word) {
     return (unsigned)(word.at - line.at) + 1;

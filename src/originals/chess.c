@@ -3,8 +3,8 @@
  * coordinates; one square alone chooses among the moves of the piece on it, or those to it. */
 #include "originals/originals.h"
 
-#include "notation/coordinates.h"
-#include "notation/san.h"
+#include "notation/moves/coordinates.h"
+#include "notation/moves/san.h"
 #include "notation/text_board.h"
 #include "originals/tutorial.h"
 

@@ -4,7 +4,7 @@
 #include "originals/originals.h"
 
 #include "notation/board_file.h"
-#include "notation/coordinates.h"
+#include "notation/moves/coordinates.h"
 #include "notation/text_board.h"
 
 #include <assert.h>

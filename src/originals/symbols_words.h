@@ -5,7 +5,7 @@
 #define TABIYA_ORIGINALS_SYMBOLS_WORDS_H
 
 #include "engine/time_control.h"
-#include "notation/coordinates.h"
+#include "notation/moves/coordinates.h"
 
 /* what the players see, by the level of memory that they asked for */
 typedef enum Memory {

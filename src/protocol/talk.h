@@ -3,8 +3,8 @@
 #ifndef TABIYA_PROTOCOL_TALK_H
 #define TABIYA_PROTOCOL_TALK_H
 
-#include "protocol/options.h"
-#include "protocol/report.h"
+#include "protocol/setoption.h"
+#include "protocol/info_lines.h"
 
 typedef bool ReadMove(Move *out, const Position *position, const Move *moves, size_t n, Slice text,
                       Error *error);

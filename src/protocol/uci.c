@@ -1,7 +1,7 @@
 /* uci.c: UCI's own words. */
 #include "protocol/protocol.h"
 
-#include "notation/coordinates.h"
+#include "notation/moves/coordinates.h"
 #include "protocol/talk.h"
 
 static const Dialect UCI = {

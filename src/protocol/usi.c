@@ -2,7 +2,7 @@
  * distances to mate in plies. */
 #include "protocol/protocol.h"
 
-#include "notation/usi_moves.h"
+#include "notation/moves/usi_moves.h"
 #include "protocol/talk.h"
 
 static const Dialect USI = {

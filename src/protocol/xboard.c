@@ -2,7 +2,7 @@
  * first; what goes on unasked (analysis, pondering) is taken up again after it. */
 #include "protocol/xboard.h"
 
-#include "notation/coordinates.h"
+#include "notation/moves/coordinates.h"
 #include "protocol/protocol.h"
 
 enum { WORSE = -100 }; /* a draw is taken by who stands so */

@@ -3,7 +3,7 @@
 #ifndef TABIYA_PROTOCOL_XBOARD_H
 #define TABIYA_PROTOCOL_XBOARD_H
 
-#include "protocol/options.h"
+#include "protocol/setoption.h"
 
 typedef struct Guess { /* what the opponent will play */
     Move move;         /* NO_MOVE: anything */

@@ -3,7 +3,7 @@
 #include "protocol/xboard.h"
 
 #include "notation/text_board.h"
-#include "protocol/report.h"
+#include "protocol/info_lines.h"
 
 #include <inttypes.h>
 

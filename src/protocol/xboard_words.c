@@ -1,8 +1,8 @@
 /* xboard_words.c: what XBoard calls games, boards, pieces and moves. */
 #include "protocol/xboard.h"
 
-#include "notation/coordinates.h"
-#include "notation/san.h"
+#include "notation/moves/coordinates.h"
+#include "notation/moves/san.h"
 #include "protocol/protocol.h"
 
 #include <string.h>

@@ -2,7 +2,7 @@
 #include "review/annotate.h"
 
 #include "engine/standing.h"
-#include "notation/move_facts.h"
+#include "notation/pgn/move_facts.h"
 
 #include <string.h>
 

@@ -2,7 +2,7 @@
 #include "review/json.h"
 
 #include "engine/standing.h"
-#include "notation/pgn_write.h"
+#include "notation/pgn/pgn_write.h"
 #include "notation/text_board.h"
 #include "review/words.h"
 

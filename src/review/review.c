@@ -3,7 +3,7 @@
  * know no passes. */
 #include "review/review.h"
 
-#include "notation/san.h"
+#include "notation/moves/san.h"
 #include "notation/tree_walk.h"
 
 #include <string.h>

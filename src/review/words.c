@@ -3,7 +3,7 @@
 
 #include "base/wrap.h"
 #include "engine/standing.h"
-#include "notation/pgn_write.h"
+#include "notation/pgn/pgn_write.h"
 #include "notation/text_board.h"
 
 #include <stdlib.h>

@@ -2,7 +2,7 @@
  * clock is looked at first: whatever comes after the flag has fallen comes too late. */
 #include "table/table.h"
 
-#include "notation/coordinates.h"
+#include "notation/moves/coordinates.h"
 #include "table/table_check.h"
 
 #include <assert.h>

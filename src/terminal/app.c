@@ -4,7 +4,7 @@
 #include "terminal/app_parts.h"
 
 #include "base/clock.h"
-#include "notation/explain.h"
+#include "notation/explain/explain.h"
 #include "terminal/help_text.h"
 #include "terminal/lot.h"
 

@@ -2,7 +2,7 @@
  * them, hands. */
 #include "terminal/board_view.h"
 
-#include "notation/coordinates.h"
+#include "notation/moves/coordinates.h"
 #include "picture/figures.h"
 #include "terminal/board_arrow.h"
 #include "terminal/board_lines.h"

@@ -3,7 +3,7 @@
 #ifndef TABIYA_TERMINAL_FILE_GAMES_H
 #define TABIYA_TERMINAL_FILE_GAMES_H
 
-#include "notation/pgn_skim.h"
+#include "notation/pgn/pgn_skim.h"
 #include "store/places.h"
 
 enum { FILE_PAGE = 1000 };

@@ -1,7 +1,7 @@
 /* game_draw.c: where things are on the game's screen, and drawing all but the panel. */
 #include "terminal/game_screen.h"
 
-#include "notation/move_words.h"
+#include "notation/moves/move_words.h"
 #include "notation/text_board.h"
 
 #include <math.h>

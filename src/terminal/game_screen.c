@@ -2,7 +2,7 @@
  * down by Enter or the mouse; a letter begins a move that is typed. */
 #include "terminal/game_screen.h"
 
-#include "notation/coordinates.h"
+#include "notation/moves/coordinates.h"
 #include "notation/text_board.h"
 
 #include <stdio.h>

@@ -3,7 +3,7 @@
 #ifndef TABIYA_TERMINAL_MOVE_LIST_H
 #define TABIYA_TERMINAL_MOVE_LIST_H
 
-#include "notation/san.h"
+#include "notation/moves/san.h"
 #include "rules/game.h"
 
 typedef struct ListedMove {

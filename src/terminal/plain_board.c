@@ -2,7 +2,7 @@
  * allows it. */
 #include "terminal/plain_parts.h"
 
-#include "notation/piece_names.h"
+#include "notation/names/piece_names.h"
 #include "notation/text_board.h"
 
 #include <string.h>

@@ -3,9 +3,9 @@
 
 #include "base/clock.h"
 #include "engine/standing.h"
-#include "notation/coordinates.h"
-#include "notation/move_words.h"
-#include "notation/san.h"
+#include "notation/moves/coordinates.h"
+#include "notation/moves/move_words.h"
+#include "notation/moves/san.h"
 #include "notation/text_board.h"
 
 #include <stdlib.h>

@@ -3,7 +3,7 @@
 #include "terminal/plain_parts.h"
 
 #include "base/clock.h"
-#include "notation/coordinates.h"
+#include "notation/moves/coordinates.h"
 #include "store/file.h"
 
 #include <stdio.h>

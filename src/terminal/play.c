@@ -3,8 +3,8 @@
  * advice. */
 #include "terminal/play_parts.h"
 
-#include "notation/any_move.h"
-#include "notation/coordinates.h"
+#include "notation/moves/any_move.h"
+#include "notation/moves/coordinates.h"
 
 #include <string.h>
 

@@ -7,7 +7,7 @@
 #define TABIYA_TERMINAL_PLAY_H
 
 #include "engine/engine.h"
-#include "notation/pgn_skim.h"
+#include "notation/pgn/pgn_skim.h"
 #include "rules/rulebook.h"
 #include "table/table.h"
 #include "terminal/choice.h"

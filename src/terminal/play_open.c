@@ -2,8 +2,8 @@
  * ended becomes a PGN file among the finished ones, the last MOST_FINISHED of which are kept. */
 #include "terminal/play_parts.h"
 
-#include "notation/coordinates.h"
-#include "notation/pgn_read.h"
+#include "notation/moves/coordinates.h"
+#include "notation/pgn/pgn_read.h"
 #include "store/file.h"
 #include "store/folder.h"
 #include "terminal/file_games.h"

@@ -1,8 +1,8 @@
 /* play_pgn.c: the game at the table as PGN, with who played, at what pace, and the clocks. */
 #include "terminal/play_parts.h"
 
-#include "notation/move_facts.h"
-#include "notation/pgn_write.h"
+#include "notation/pgn/move_facts.h"
+#include "notation/pgn/pgn_write.h"
 
 #include <inttypes.h>
 #include <stdio.h>

@@ -9,7 +9,7 @@
  *     9000 w back 2 */
 #include "terminal/play_parts.h"
 
-#include "notation/coordinates.h"
+#include "notation/moves/coordinates.h"
 
 #include <inttypes.h>
 #include <stdio.h>

@@ -1,7 +1,7 @@
 /* start_screen.c: rows, lists and prompts before a game. */
 #include "terminal/start_screen.h"
 
-#include "notation/families.h"
+#include "notation/names/families.h"
 
 #include <stdio.h>
 #include <stdlib.h>

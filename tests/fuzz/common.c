@@ -1,7 +1,7 @@
 /* common.c: the built-in games and the promises that every position keeps. */
 #include "common.h"
 
-#include "notation/coordinates.h"
+#include "notation/moves/coordinates.h"
 #include "notation/text_board.h"
 
 #include <stdio.h>

@@ -2,7 +2,7 @@
  * starts, plays, is explained, and is the same on every kernel that can play it. */
 #include "common.h"
 
-#include "notation/explain.h"
+#include "notation/explain/explain.h"
 #include "rules/kernel/kernel.h"
 
 #include <stdlib.h>

@@ -2,7 +2,7 @@
  * take the last back, "!" to claim, or "." and a byte for one of the legal moves. */
 #include "common.h"
 
-#include "notation/coordinates.h"
+#include "notation/moves/coordinates.h"
 
 #include <string.h>
 

@@ -4,10 +4,10 @@
 #include "../bites.h"
 #include "common.h"
 
-#include "notation/move_facts.h"
-#include "notation/pgn_read.h"
-#include "notation/pgn_skim.h"
-#include "notation/pgn_write.h"
+#include "notation/pgn/move_facts.h"
+#include "notation/pgn/pgn_read.h"
+#include "notation/pgn/pgn_skim.h"
+#include "notation/pgn/pgn_write.h"
 
 #include <string.h>
 

@@ -3,8 +3,8 @@
  * and a second review of it changes nothing; words, curves and JSON of any game can be written. */
 #include "common.h"
 
-#include "notation/pgn_read.h"
-#include "notation/pgn_write.h"
+#include "notation/pgn/pgn_read.h"
+#include "notation/pgn/pgn_write.h"
 #include "review/annotate.h"
 #include "review/curve.h"
 #include "review/json.h"

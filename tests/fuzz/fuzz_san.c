@@ -3,8 +3,8 @@
  * reads back. */
 #include "common.h"
 
-#include "notation/coordinates.h"
-#include "notation/san.h"
+#include "notation/moves/coordinates.h"
+#include "notation/moves/san.h"
 
 #include <string.h>
 
