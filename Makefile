@@ -40,7 +40,7 @@ ALL_CFLAGS = $(BASE) $(WARNINGS) $(DEFINES) $(CFLAGS)
 # a layer's sources, those of its sub-folders too
 sources = $(wildcard $(1:%=src/%/*.c) $(1:%=src/%/*/*.c))
 LIB_SOURCES     := $(filter-out $(SKIPPED),$(call sources,base rules notation library))
-PROGRAM_SOURCES := $(call sources,picture engine table store originals protocol match tune review terminal cli)
+PROGRAM_SOURCES := $(call sources,picture engine table play store originals protocol match tune review terminal cli)
 VARIANTS    := $(sort $(wildcard variants/*.ini))
 WEIGHTS     := $(sort $(wildcard weights/*.txt))
 LIB_OBJECTS := $(LIB_SOURCES:src/%.c=$(BUILD)/%.o) $(BUILD)/builtin.o

@@ -7,7 +7,7 @@
 #include "testing.h"
 
 #include "notation/moves/san.h"
-#include "terminal/play.h"
+#include "play/play.h"
 #include "terminal/wish.h"
 
 const Position *play_position(const Play *play) {

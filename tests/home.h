@@ -8,7 +8,7 @@
 #include "store/file.h"
 #include "store/folder.h"
 #include "store/journal.h"
-#include "terminal/play.h"
+#include "play/play.h"
 
 #include <poll.h>
 #include <time.h>

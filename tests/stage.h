@@ -4,7 +4,7 @@
 
 #include "fake_play.h"
 
-#include "terminal/game_screen.h"
+#include "terminal/game/game_screen.h"
 
 enum { WIDTH = 80, HEIGHT = 24 };
 

@@ -1,7 +1,7 @@
 /* unit_board_view.c: boards of every size in rectangles of every size. */
 #include "testing.h"
 
-#include "terminal/board_view.h"
+#include "terminal/board/board_view.h"
 
 static BoardScene scene_of(const Variant *variant, const Setup *setup) {
     return (BoardScene){.variant = variant,

@@ -1,11 +1,11 @@
 /* unit_canvas.c: canvases, the palette, menus, prompts and pages of text. */
 #include "testing.h"
 
-#include "terminal/keybar.h"
-#include "terminal/menu.h"
-#include "terminal/pager.h"
-#include "terminal/palette.h"
-#include "terminal/prompt.h"
+#include "terminal/screen/keybar.h"
+#include "terminal/screen/menu.h"
+#include "terminal/screen/pager.h"
+#include "terminal/screen/palette.h"
+#include "terminal/screen/prompt.h"
 
 static const Style PLAIN = {INK_TEXT, PAPER_PLAIN, 0};
 

@@ -3,7 +3,7 @@
 
 #include "notation/pgn/pgn_read.h"
 #include "store/file.h"
-#include "terminal/file_games.h"
+#include "terminal/start/file_games.h"
 
 #include <unistd.h>
 

@@ -2,7 +2,7 @@
  * flags, and an engine that thinks while all this goes on. */
 #include "home.h"
 
-#include "terminal/lot.h"
+#include "play/lot.h"
 
 /* ---- choices ---- */
 

@@ -1,7 +1,7 @@
 /* unit_start_screen.c: the start screen as a function: a key in, a wish out. */
 #include "fake_play.h"
 
-#include "terminal/start_screen.h"
+#include "terminal/start/start_screen.h"
 
 enum { WIDTH = 80, HEIGHT = 24 };
 

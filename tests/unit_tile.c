@@ -3,8 +3,8 @@
 #include "testing.h"
 
 #include "picture/kanji.h"
-#include "terminal/brush.h"
-#include "terminal/tile.h"
+#include "terminal/screen/brush.h"
+#include "terminal/board/tile.h"
 
 enum { WIDE = 14, HIGH = 5 }; /* the smallest spot that has a picture */
 

@@ -4,8 +4,8 @@
 #include "engine/engine.h"
 #include "store/journal.h"
 #include "terminal/app.h"
-#include "terminal/lot.h"
-#include "terminal/plain.h"
+#include "play/lot.h"
+#include "terminal/plain/plain.h"
 
 #include <limits.h>
 #include <stdio.h>

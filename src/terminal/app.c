@@ -5,8 +5,8 @@
 
 #include "base/clock.h"
 #include "notation/explain/explain.h"
-#include "terminal/help_text.h"
-#include "terminal/lot.h"
+#include "play/lot.h"
+#include "terminal/game/help_text.h"
 
 #include <langinfo.h>
 #include <stdio.h>

@@ -4,7 +4,7 @@
 
 #include "base/error.h"
 #include "rules/rulebook.h"
-#include "terminal/choice.h"
+#include "play/choice.h"
 
 enum { AS_REMEMBERED = -1 }; /* of a theme, of signs or of a script */
 

@@ -3,11 +3,11 @@
 #define TABIYA_TERMINAL_APP_PARTS_H
 
 #include "terminal/app.h"
-#include "terminal/curses.h"
-#include "terminal/editor_screen.h"
-#include "terminal/game_screen.h"
-#include "terminal/pager.h"
-#include "terminal/start_screen.h"
+#include "terminal/screen/curses.h"
+#include "terminal/editor/editor_screen.h"
+#include "terminal/game/game_screen.h"
+#include "terminal/screen/pager.h"
+#include "terminal/start/start_screen.h"
 
 typedef enum ScreenKind { SCREEN_START, SCREEN_GAME, SCREEN_EDITOR } ScreenKind;
 

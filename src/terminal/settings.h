@@ -4,8 +4,8 @@
 #define TABIYA_TERMINAL_SETTINGS_H
 
 #include "base/error.h"
-#include "terminal/face.h"
-#include "terminal/palette.h"
+#include "terminal/board/face.h"
+#include "terminal/screen/palette.h"
 
 typedef struct Settings {
     Theme theme;

@@ -4,7 +4,7 @@
 #define TABIYA_TERMINAL_WISH_H
 
 #include "table/table.h"
-#include "terminal/prompt.h"
+#include "terminal/screen/prompt.h"
 
 typedef enum WishKind {
     WISH_NOTHING,

@@ -5,7 +5,7 @@
 
 #include "store/folder.h"
 #include "store/journal.h"
-#include "terminal/play.h"
+#include "play/play.h"
 
 #include <stdio.h>
 #include <stdlib.h>

@@ -3,8 +3,8 @@
  * bytes are also a file of settings, a clock and a text to be drawn. */
 #include "common.h"
 
-#include "terminal/editor_screen.h"
-#include "terminal/start_screen.h"
+#include "terminal/editor/editor_screen.h"
+#include "terminal/start/start_screen.h"
 
 #include <string.h>
 

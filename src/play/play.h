@@ -1,0 +1,98 @@
+/* play.h: a game at this terminal: the table, who sits at it, the engine that plays and advises, and
+ * the journal that has every move before anybody is shown it. A view (the full screen, or plain
+ * lines) shows a Play and calls these functions; nothing here draws, reads keys or waits. Times are
+ * milliseconds of one monotonic clock, given by the caller. A Play belongs to one thread; its
+ * thinker has a thread of its own and touches nothing of it. */
+#ifndef TABIYA_PLAY_PLAY_H
+#define TABIYA_PLAY_PLAY_H
+
+#include "engine/engine.h"
+#include "notation/pgn/pgn_skim.h"
+#include "rules/rulebook.h"
+#include "table/table.h"
+#include "play/choice.h"
+
+enum { PLAY_LINES = 3 }; /* of an analysis */
+enum { PLAY_NAME = 128 };
+enum { PLAY_JOURNAL = 1200 }; /* room for the path of a journal */
+
+/* what the engine thinks of the position that is shown */
+typedef struct Advice {
+    bool is_wanted;  /* the pane is open */
+    bool is_for_now; /* line[] is about the position shown, not about one before it */
+    unsigned lines;
+    Thought line[PLAY_LINES];
+} Advice;
+
+typedef struct Play Play;
+struct Play {
+    Choice choice;           /* as it was chosen */
+    char name[2][PLAY_NAME]; /* of the players of a game from a file; "": nobody's */
+    Table table;
+    size_t beyond;    /* moves of the file that come after the end of the game: they are left out */
+    size_t shown;     /* so many plies of the game are shown: fewer than there are in the past */
+    Move hint;        /* of the position shown; NO_MOVE: none was asked for, or not yet */
+    bool is_hinting;  /* asked for, and being thought about */
+    bool is_thinking; /* an engine whose turn it is */
+    Thought thought;  /* of that engine, so far */
+    Advice advice;
+    char trouble[160]; /* the journal cannot be written, and why; "" while all is well */
+    struct PlayPrivate *own;
+};
+
+/* The game is at the table, its journal is begun, the clock of the side to move runs. NULL: the
+ * error says why not. */
+Play *play_new(Rulebook *book, const Choice *choice, int64_t now, Error *error);
+/* goes on with the game of a journal; the clocks are as they were */
+Play *play_resume(Rulebook *book, const char *journal, int64_t now, Error *error);
+/* A game of a PGN file, with its main line played: the one at a place, of which the number alone may
+ * be known; NULL: the first. The choice says who goes on with it, and which game it is where the
+ * file does not. The error has line and column. */
+Play *play_open(Rulebook *book, const Choice *choice, const char *file, const PgnPlace *place,
+                int64_t now, Error *error);
+/* When it is left now it can be resumed: something was played at this table, and it goes on. */
+bool play_can_be_resumed(const Play *play);
+/* Leaves the game. One that goes on can be resumed; one that has ended, or of which nothing was
+ * played, leaves no journal. */
+void play_free(Play *play);
+
+/* Whose turn it is, when a person is to be asked; false while an engine thinks or after the end. */
+bool play_awaits_person(const Play *play);
+/* A move, as coordinates, SAN, USI or in the words of the originals ("move a1 a2 promote", "drop p
+ * c3", "(6,4) (4,4)"), by the side to move. The events say what came of it; false: refused. */
+bool play_move_text(Play *play, Slice text, int64_t now, Events *events);
+bool play_move(Play *play, Move move, int64_t now, Events *events);
+/* back to one's own last move: two plies against the engine once it has answered, else one */
+bool play_take_back(Play *play, int64_t now, Events *events);
+/* Resigning, offers, answers and claims are of the person to move, or of the one person at the table.
+ * An engine answers an offer at once, by what it thinks of the position. */
+bool play_say(Play *play, CommandKind kind, int64_t now, Events *events);
+
+/* of the position shown; play_poll brings it */
+void play_ask_hint(Play *play);
+void play_want_advice(Play *play, bool is_wanted);
+/* shows another moment of the game, play_position is the board then */
+void play_show(Play *play, size_t plies);
+const Position *play_position(const Play *play);
+
+/* The engine has news when this can be read; then, and at play_due at the latest, play_poll takes
+ * them in: its move, thoughts, hints, flags. True: something is to be shown anew. */
+int play_descriptor(const Play *play);
+int64_t play_due(const Play *play);
+bool play_poll(Play *play, int64_t now, Events *events);
+
+/* The games that can be resumed, the newest first; those at another terminal are in use. */
+typedef struct Unfinished {
+    char journal[PLAY_JOURNAL]; /* for play_resume */
+    Choice choice;
+    size_t plies;
+    int64_t time; /* when it was last played, in seconds since 1970 */
+    bool is_in_use;
+} Unfinished;
+
+size_t play_unfinished(Unfinished *out, size_t most);
+
+/* the game so far as PGN, with names, time control and result */
+bool play_write_pgn(const Play *play, Writer *out, Error *error);
+
+#endif

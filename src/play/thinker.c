@@ -1,0 +1,257 @@
+/* thinker.c: a question is handed over under a lock, and so are the answers; a byte in a pipe wakes
+ * whoever waits for them. Each question has a number: the search looks every few thousand nodes
+ * whether its number is still the wanted one. */
+#include "play/thinker.h"
+
+#include "base/clock.h"
+
+#include <errno.h>
+#include <fcntl.h>
+#include <pthread.h>
+#include <signal.h>
+#include <stdatomic.h>
+#include <stdlib.h>
+#include <string.h>
+#include <time.h>
+#include <unistd.h>
+
+enum { TABLE_BYTES = 32 << 20, NOBODY = 0 };
+
+typedef struct Question {
+    unsigned number;
+    const Variant *variant;
+    Setup start;
+    Limits limits;
+    size_t plies;
+    Move move[]; /* plies of them */
+} Question;
+
+struct Thinker {
+    pthread_t thread;
+    bool has_thread;
+    int news[2]; /* a pipe */
+    unsigned asked;
+    atomic_uint wanted; /* the number of the question that counts, or NOBODY */
+    Engine *engine;     /* the thread's own */
+    pthread_mutex_t lock;
+    pthread_cond_t woken;
+    Question *next; /* under the lock, with all that follows */
+    bool is_leaving;
+    bool has_news;
+    Finding finding;
+};
+
+/* ---- the thinking thread ---- */
+
+typedef struct Job {
+    Thinker *thinker;
+    const Question *question;
+} Job;
+
+static int64_t read_clock(void *context) {
+    (void)context;
+    return monotonic_now();
+}
+
+static bool wants_stop(void *context) {
+    const Job *job = context;
+    return atomic_load(&job->thinker->wanted) != job->question->number;
+}
+
+/* under the lock; the pipe holds a byte at most */
+static void wake_asker(Thinker *thinker) {
+    if (thinker->has_news)
+        return;
+    thinker->has_news = true;
+    while (write(thinker->news[1], "", 1) < 0 && errno == EINTR)
+        continue;
+}
+
+static void note_thought(void *context, const Thought *line, unsigned lines) {
+    const Job *job = context;
+    Thinker *thinker = job->thinker;
+    Finding *finding = &thinker->finding;
+    pthread_mutex_lock(&thinker->lock);
+    if (!wants_stop(context)) {
+        finding->lines = lines < THINKER_LINES ? lines : THINKER_LINES;
+        memcpy(finding->line, line, finding->lines * sizeof *line);
+        wake_asker(thinker);
+    }
+    pthread_mutex_unlock(&thinker->lock);
+}
+
+static void note_end(Job *job, const Thought *thought) {
+    Thinker *thinker = job->thinker;
+    Finding *finding = &thinker->finding;
+    pthread_mutex_lock(&thinker->lock);
+    if (!wants_stop(job)) {
+        finding->is_done = true;
+        finding->has_failed = !thought;
+        if (thought && thought->best != NO_MOVE) {
+            finding->line[0] = *thought;
+            finding->lines = finding->lines ? finding->lines : 1;
+        }
+        wake_asker(thinker);
+    }
+    pthread_mutex_unlock(&thinker->lock);
+}
+
+static bool replay(Game *game, const Question *question, Arena *arena) {
+    Faults faults = {0};
+    if (!game_start(game, question->variant, &question->start, arena, &faults))
+        return false;
+    for (size_t i = 0; i < question->plies; i++)
+        if (!game_play(game, question->move[i], NULL))
+            return false;
+    return true;
+}
+
+static void think(Thinker *thinker, const Question *question) {
+    Job job = {thinker, question};
+    Hooks hooks = {
+        .context = &job, .now = read_clock, .wants_stop = wants_stop, .thought = note_thought};
+    Arena arena = {0};
+    Thought thought = {.best = NO_MOVE};
+    Game *game = arena_alloc(&arena, sizeof *game);
+    if (!thinker->engine)
+        thinker->engine = engine_new(TABLE_BYTES);
+    bool is_well = game && thinker->engine && replay(game, question, &arena);
+    if (is_well && game->outcome.result == RESULT_NONE)
+        is_well = engine_think(thinker->engine, game, &question->limits, &hooks, &thought);
+    note_end(&job, is_well ? &thought : NULL);
+    arena_free(&arena);
+}
+
+static void *run(void *context) {
+    Thinker *thinker = context;
+    for (;;) {
+        pthread_mutex_lock(&thinker->lock);
+        while (!thinker->next && !thinker->is_leaving)
+            pthread_cond_wait(&thinker->woken, &thinker->lock);
+        Question *question = thinker->next;
+        thinker->next = NULL;
+        bool is_leaving = thinker->is_leaving;
+        pthread_mutex_unlock(&thinker->lock);
+        if (question && !is_leaving)
+            think(thinker, question);
+        free(question);
+        if (is_leaving)
+            return NULL;
+    }
+}
+
+/* ---- the asker ---- */
+
+Thinker *thinker_new(void) {
+    Thinker *thinker = calloc(1, sizeof *thinker);
+    if (!thinker || pipe2(thinker->news, O_CLOEXEC | O_NONBLOCK) != 0) {
+        free(thinker);
+        return NULL;
+    }
+    pthread_mutex_init(&thinker->lock, NULL);
+    pthread_cond_init(&thinker->woken, NULL);
+    return thinker;
+}
+
+void thinker_free(Thinker *thinker) {
+    if (!thinker)
+        return;
+    atomic_store(&thinker->wanted, NOBODY);
+    if (thinker->has_thread) {
+        pthread_mutex_lock(&thinker->lock);
+        thinker->is_leaving = true;
+        pthread_cond_signal(&thinker->woken);
+        pthread_mutex_unlock(&thinker->lock);
+        pthread_join(thinker->thread, NULL);
+    }
+    free(thinker->next);
+    engine_free(thinker->engine);
+    close(thinker->news[0]);
+    close(thinker->news[1]);
+    pthread_cond_destroy(&thinker->woken);
+    pthread_mutex_destroy(&thinker->lock);
+    free(thinker);
+}
+
+static Question *write_question(Thinker *thinker, const Game *game, size_t plies,
+                                const Limits *limits) {
+    Question *question = malloc(sizeof *question + plies * sizeof *question->move);
+    if (!question)
+        return NULL;
+    if (++thinker->asked == NOBODY)
+        thinker->asked++;
+    question->number = thinker->asked;
+    question->variant = game->variant;
+    question->start = game->start;
+    question->limits = *limits;
+    question->plies = plies;
+    for (size_t i = 0; i < plies; i++)
+        question->move[i] = game->ply[i].move;
+    return question;
+}
+
+/* signals are for the asker's thread */
+static bool start_thread(Thinker *thinker) {
+    sigset_t all, before;
+    if (thinker->has_thread)
+        return true;
+    sigfillset(&all);
+    pthread_sigmask(SIG_SETMASK, &all, &before);
+    thinker->has_thread = pthread_create(&thinker->thread, NULL, run, thinker) == 0;
+    pthread_sigmask(SIG_SETMASK, &before, NULL);
+    return thinker->has_thread;
+}
+
+/* what was found before is of no interest any more */
+static void forget(Thinker *thinker) {
+    char byte;
+    thinker->finding.is_done = thinker->finding.has_failed = false;
+    thinker->finding.lines = 0;
+    thinker->has_news = false;
+    while (read(thinker->news[0], &byte, 1) > 0)
+        continue;
+}
+
+void thinker_ask(Thinker *thinker, const Game *game, size_t plies, const Limits *limits) {
+    Question *question =
+        start_thread(thinker) ? write_question(thinker, game, plies, limits) : NULL;
+    pthread_mutex_lock(&thinker->lock);
+    atomic_store(&thinker->wanted, question ? question->number : NOBODY);
+    free(thinker->next);
+    thinker->next = question;
+    forget(thinker);
+    if (question) {
+        pthread_cond_signal(&thinker->woken);
+    } else {
+        thinker->finding.is_done = thinker->finding.has_failed = true;
+        wake_asker(thinker);
+    }
+    pthread_mutex_unlock(&thinker->lock);
+}
+
+void thinker_stop(Thinker *thinker) {
+    pthread_mutex_lock(&thinker->lock);
+    atomic_store(&thinker->wanted, NOBODY);
+    free(thinker->next);
+    thinker->next = NULL;
+    forget(thinker);
+    pthread_mutex_unlock(&thinker->lock);
+}
+
+int thinker_descriptor(const Thinker *thinker) {
+    return thinker->news[0];
+}
+
+bool thinker_take(Thinker *thinker, Finding *out) {
+    char byte;
+    pthread_mutex_lock(&thinker->lock);
+    bool has_news = thinker->has_news;
+    if (has_news) {
+        *out = thinker->finding;
+        thinker->has_news = false;
+        while (read(thinker->news[0], &byte, 1) > 0)
+            continue;
+    }
+    pthread_mutex_unlock(&thinker->lock);
+    return has_news;
+}
