@@ -39,7 +39,8 @@ static void write_all(const Review *review, unsigned width, Arena *arena) {
     write_game_title(&text, review->tree);
     write_review_words(&text, review, width);
     write_text_curve(&text, review, width, width % 2);
-    write_review_json(&text, review, width);
+    Json json = json_to(&text);
+    write_review_json(&json, review, width);
     REQUIRE(review_graph(&graph, review, arena), "out of memory");
     write_graph(&text, &graph);
     REQUIRE(writer_fits(&text), "out of memory");
