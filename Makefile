@@ -39,7 +39,8 @@ ALL_CFLAGS = $(BASE) $(WARNINGS) $(DEFINES) $(CFLAGS)
 
 # a layer's sources, those of its sub-folders too
 sources = $(wildcard $(1:%=src/%/*.c) $(1:%=src/%/*/*.c))
-LIB_SOURCES     := $(filter-out $(SKIPPED),$(call sources,base rules notation library))
+# base/thread_single.c takes the place of base/thread.c in a program without threads
+LIB_SOURCES     := $(filter-out $(SKIPPED) %/thread_single.c,$(call sources,base rules notation library))
 PROGRAM_SOURCES := $(call sources,picture engine table play store originals protocol match tune review terminal cli)
 VARIANTS    := $(sort $(wildcard variants/*.ini))
 WEIGHTS     := $(sort $(wildcard weights/*.txt))
@@ -48,7 +49,7 @@ PROGRAM_OBJECTS := $(filter-out $(BUILD)/cli/main.o,$(PROGRAM_SOURCES:src/%.c=$(
                    $(BUILD)/builtin_weights.o
 TEST_SOURCES := $(wildcard tests/*.c)
 
-.PHONY: all play test check fuzz bench bench-perft bench-nodes bench-pgn bench-suites pins fairy agree peers originals kills races game-files install \
+.PHONY: all play single test check fuzz bench bench-perft bench-nodes bench-pgn bench-suites pins fairy agree peers originals kills races game-files install \
         uninstall clean format help setup setup-test test-programs pages
 .DEFAULT_GOAL := all
 
@@ -59,6 +60,7 @@ help:
 	@echo "make play       builds, and opens the start screen; make play GAME=minishogi plays at once"
 	@echo "make test       all tests, under ten minutes"
 	@echo "make check      the same under AddressSanitizer and UBSan, with every invariant looked at"
+	@echo "make single     builds $(BUILD)/single/tabiya, the program without threads"
 	@echo "make races      four threads at every game under ThreadSanitizer"
 	@echo "make pins       writes the engine's node counts anew: tests/pins"
 	@echo "make fairy      which of Fairy-Stockfish's games are played, and what the others lack"
@@ -79,6 +81,12 @@ help:
 
 $(BUILD)/tabiya: $(BUILD)/cli/main.o $(BUILD)/program.a $(BUILD)/libtabiya.a
 	$(CC) $(CFLAGS) $(LDFLAGS) $^ $(SCREEN_LIBS) $(LIBS) -o $@
+
+# the same without threads: what stands before the library is taken instead of what is in it
+single: $(BUILD)/single/tabiya
+$(BUILD)/single/tabiya: $(BUILD)/cli/main.o $(BUILD)/base/thread_single.o $(BUILD)/program.a $(BUILD)/libtabiya.a
+	@mkdir -p $(@D)
+	$(CC) $(CFLAGS) $(LDFLAGS) $^ $(SCREEN_LIBS) $(filter-out -lpthread,$(LIBS)) -o $@
 
 $(BUILD)/libtabiya.a: $(LIB_OBJECTS)
 $(BUILD)/program.a: $(PROGRAM_OBJECTS) # what the program has beyond the library
@@ -156,13 +164,13 @@ setup-test:
 # ---- testing ----
 
 test: setup-test
-	@$(MAKE) --no-print-directory -j2 WARNINGS='$(WARNINGS) -Werror' all test-programs
+	@$(MAKE) --no-print-directory -j2 WARNINGS='$(WARNINGS) -Werror' all single test-programs
 	@BUILD=$(BUILD) tests/run
 
 check: setup-test
 	@$(MAKE) --no-print-directory -j2 BUILD=$(BUILD)/checked WARNINGS='$(WARNINGS) -Werror' \
 	  CFLAGS='-O1 -g -DTABIYA_CHECKED -fsanitize=address,undefined -fno-sanitize-recover=all -fno-omit-frame-pointer' \
-	  all test-programs
+	  all single test-programs
 	@BUILD=$(BUILD)/checked SANITIZED=1 tests/run
 
 races: setup

@@ -1,8 +1,12 @@
-/* unit_base.c: slices, writers, arenas, the INI reader and JSON. */
+/* unit_base.c: slices, writers, arenas, the INI reader, JSON, threads and pages. */
 #include "testing.h"
 
 #include "base/ini.h"
 #include "base/json.h"
+#include "base/pages.h"
+#include "base/thread.h"
+
+#include <stdint.h>
 
 static void slices_are_cut_and_compared(void **state) {
     (void)state;
@@ -214,6 +218,85 @@ static void json_is_cut_as_its_writer_is(void **state) {
     assert_string_equal(out, "[\"far t");
 }
 
+/* ---- threads ---- */
+
+enum { TOGETHER = 4, STEPS = 20000 };
+
+typedef struct Shared {
+    Mutex *lock;
+    Condition *turned;
+    unsigned count, turn;
+} Shared;
+
+static void count_up(void *context) {
+    Shared *shared = context;
+    for (unsigned i = 0; i < STEPS; i++) {
+        mutex_lock(shared->lock);
+        shared->count++;
+        mutex_unlock(shared->lock);
+    }
+}
+
+static void take_odd_turns(void *context) {
+    Shared *shared = context;
+    mutex_lock(shared->lock);
+    for (unsigned i = 1; i < 200; i += 2) {
+        while (shared->turn != i)
+            condition_wait(shared->turned, shared->lock);
+        shared->turn++;
+        condition_wake_all(shared->turned);
+    }
+    mutex_unlock(shared->lock);
+}
+
+static void threads_share_by_a_lock(void **state) {
+    (void)state;
+    Shared shared = {.lock = mutex_new()};
+    Thread *thread[TOGETHER];
+    assert_true(threads_exist());
+    for (unsigned i = 0; i < TOGETHER; i++)
+        assert_non_null(thread[i] = thread_start(count_up, &shared));
+    for (unsigned i = 0; i < TOGETHER; i++)
+        thread_join(thread[i]);
+    assert_int_equal(shared.count, TOGETHER * STEPS);
+    thread_join(NULL);
+    mutex_free(shared.lock);
+}
+
+static void threads_wait_for_each_other(void **state) {
+    (void)state;
+    Shared shared = {.lock = mutex_new(), .turned = condition_new()};
+    Thread *other = thread_start(take_odd_turns, &shared);
+    assert_non_null(other);
+    mutex_lock(shared.lock);
+    for (unsigned i = 0; i < 200; i += 2) {
+        while (shared.turn != i)
+            condition_wait(shared.turned, shared.lock);
+        shared.turn++;
+        condition_wake(shared.turned);
+    }
+    mutex_unlock(shared.lock);
+    thread_join(other);
+    assert_int_equal(shared.turn, 200);
+    condition_free(shared.turned);
+    mutex_free(shared.lock);
+}
+
+static void pages_are_zeroed_and_apart(void **state) {
+    (void)state;
+    static const size_t SIZES[] = {1, 4096, (1 << 21) - 1, 1 << 21, (1 << 21) + 1, 5 << 20};
+    for (size_t i = 0; i < sizeof SIZES / sizeof *SIZES; i++) {
+        char *pages = pages_new(SIZES[i]);
+        assert_non_null(pages);
+        for (size_t at = 0; at < SIZES[i]; at += 512)
+            assert_int_equal(pages[at], 0);
+        assert_int_equal(pages[SIZES[i] - 1], 0);
+        memset(pages, 1, SIZES[i]);
+        pages_free(pages);
+    }
+    assert_null(pages_new(SIZE_MAX));
+}
+
 int main(void) {
     const struct CMUnitTest tests[] = {
         cmocka_unit_test(json_text_is_escaped),
@@ -226,6 +309,9 @@ int main(void) {
         cmocka_unit_test(arenas_are_used_again),
         cmocka_unit_test(ini_files_are_read_with_their_places),
         cmocka_unit_test(ini_faults_are_all_reported),
+        cmocka_unit_test(threads_share_by_a_lock),
+        cmocka_unit_test(threads_wait_for_each_other),
+        cmocka_unit_test(pages_are_zeroed_and_apart),
     };
     return cmocka_run_group_tests_name("base", tests, NULL, NULL);
 }

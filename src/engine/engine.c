@@ -2,13 +2,11 @@
  * levels. Thinking itself is in deepen.c. */
 #include "engine/engine.h"
 
+#include "base/thread.h"
 #include "engine/budget.h"
 #include "engine/deepen.h"
 #include "engine/search.h"
 
-#ifndef TABIYA_NO_THREADS
-#include <pthread.h>
-#endif
 #include <stdlib.h>
 #include <string.h>
 
@@ -90,9 +88,8 @@ static Search *search_new(void) {
 
 bool engine_use_threads(Engine *engine, unsigned threads) {
     threads = threads < 1 ? 1 : threads > MAX_THREADS ? MAX_THREADS : threads;
-#ifdef TABIYA_NO_THREADS
-    threads = 1;
-#endif
+    if (!threads_exist())
+        threads = 1;
     Search **search = calloc(threads, sizeof *search);
     bool done = search != NULL;
     for (unsigned i = 0; i < threads && done; i++)
@@ -202,67 +199,62 @@ static bool begin_search(const Engine *engine, Search *s, const Game *game, cons
 
 /* ---- the threads ---- */
 
-#ifndef TABIYA_NO_THREADS
 typedef struct Crew Crew;
 
 typedef struct Helper {
     Crew *crew;
     unsigned number;
-    pthread_t thread;
-    bool runs;
+    Thread *thread;
 } Helper;
 
 struct Crew {
     Engine *engine;
     const Team *team;
     const Game *game;
-    pthread_mutex_t gate;
+    Mutex *gate;
     Helper helper[MAX_THREADS];
 };
 
-static void *run_helper(void *context) {
+static void run_helper(void *context) {
     const Helper *helper = context;
     Crew *crew = helper->crew;
     Engine *engine = crew->engine;
     Thought thought;
-    pthread_mutex_lock(&crew->gate);
-    pthread_mutex_unlock(&crew->gate);
+    mutex_lock(crew->gate);
+    mutex_unlock(crew->gate);
     if (!atomic_load_explicit(&engine->stop, memory_order_relaxed) &&
         begin_search(engine, engine->search[helper->number], crew->game, crew->team))
         deepen(crew->team, helper->number, &thought);
-    return NULL;
 }
 
 /* They wait at a gate until all of them are there: where there are more than processors, those that
  * search already would leave no time to make the others. */
 static void call_helpers(void *context) {
     Crew *crew = context;
-    pthread_mutex_lock(&crew->gate);
+    mutex_lock(crew->gate);
     for (unsigned i = 1; i < crew->team->threads; i++) {
         Helper *helper = &crew->helper[i];
         *helper = (Helper){.crew = crew, .number = i};
-        helper->runs = pthread_create(&helper->thread, NULL, run_helper, helper) == 0;
+        helper->thread = thread_start(run_helper, helper);
     }
-    pthread_mutex_unlock(&crew->gate);
+    mutex_unlock(crew->gate);
 }
 
 static void think_together(Engine *engine, Team *team, const Game *game, Thought *out) {
-    Crew crew = {engine, team, game, .gate = PTHREAD_MUTEX_INITIALIZER};
-    team->call_helpers = call_helpers;
-    team->context = &crew;
+    Crew crew = {.engine = engine,
+                 .team = team,
+                 .game = game,
+                 .gate = team->threads > 1 ? mutex_new() : NULL};
+    if (crew.gate) { /* without it the first thinks alone */
+        team->call_helpers = call_helpers;
+        team->context = &crew;
+    }
     deepen(team, 0, out);
     atomic_store_explicit(&engine->stop, true, memory_order_relaxed);
     for (unsigned i = 1; i < team->threads; i++)
-        if (crew.helper[i].runs)
-            pthread_join(crew.helper[i].thread, NULL);
-    pthread_mutex_destroy(&crew.gate);
+        thread_join(crew.helper[i].thread);
+    mutex_free(crew.gate);
 }
-#else
-static void think_together(Engine *engine, Team *team, const Game *game, Thought *out) {
-    (void)engine, (void)game;
-    deepen(team, 0, out);
-}
-#endif
 
 bool engine_think(Engine *engine, const Game *game, const Limits *limits, const Hooks *hooks,
                   Thought *out) {

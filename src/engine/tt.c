@@ -1,38 +1,18 @@
 /* tt.c: entries packed into 64 bits: move:32 score:16 depth:8 bound:2 age:6. */
 #include "engine/tt.h"
 
-#include <stdlib.h>
-#include <string.h>
-#ifdef __linux__
-#include <sys/mman.h>
-#endif
-
-enum { HUGE_PAGE = 1 << 21 };
-
-/* zeroed; on large pages if the system has them, as each look goes to another place */
-static TtSlot *slots_new(size_t bytes) {
-    size_t rounded = (bytes + HUGE_PAGE - 1) / HUGE_PAGE * HUGE_PAGE;
-    if (bytes < HUGE_PAGE || rounded < bytes)
-        return calloc(1, bytes);
-    TtSlot *slots = aligned_alloc(HUGE_PAGE, rounded);
-    if (!slots)
-        return NULL;
-#ifdef MADV_HUGEPAGE
-    madvise(slots, rounded, MADV_HUGEPAGE); /* may fail: it is only slower then */
-#endif
-    return memset(slots, 0, bytes);
-}
+#include "base/pages.h"
 
 bool tt_make(Tt *out, size_t bytes) {
     size_t buckets = bytes / (TT_BUCKET * sizeof(TtSlot));
     buckets = buckets < 1 ? 1 : buckets > UINT32_MAX ? UINT32_MAX : buckets;
     *out = (Tt){.buckets = buckets, .is_empty = true};
-    out->slot = slots_new(buckets * TT_BUCKET * sizeof(TtSlot));
+    out->slot = pages_new(buckets * TT_BUCKET * sizeof(TtSlot));
     return out->slot != NULL;
 }
 
 void tt_free(Tt *tt) {
-    free(tt->slot);
+    pages_free(tt->slot);
     tt->slot = NULL;
 }
 

@@ -5,13 +5,13 @@
 #include "match/match.h"
 
 #include "base/clock.h"
+#include "base/thread.h"
 #include "match/scoreboard.h"
 #include "notation/pgn/pgn_write.h"
 #include "store/file.h"
 
 #include <errno.h>
 #include <fcntl.h>
-#include <pthread.h>
 #include <signal.h>
 #include <stdatomic.h>
 #include <stdlib.h>
@@ -25,9 +25,9 @@ enum { MOST_ATTEMPTS = 1000, LARGEST_RECORD = 1 << 28, TITLE_SIZE = 1024, REDRAW
 typedef struct Match {
     const MatchPlan *plan;
     const char *names[2];
-    int stop;             /* readable: end */
-    pthread_mutex_t lock; /* of all that follows */
-    atomic_uint workers;  /* still at work */
+    int stop;            /* readable: end */
+    Mutex *lock;         /* of all that follows */
+    atomic_uint workers; /* still at work */
     Arena arena;
     PairState *pairs;
     unsigned next;
@@ -47,13 +47,13 @@ static void stop(Match *match) {
 }
 
 static void fail(Match *match, const Error *error) {
-    pthread_mutex_lock(&match->lock);
+    mutex_lock(match->lock);
     if (!match->has_failed && strcmp(error->text, "stopped") != 0) {
         match->has_failed = true;
         match->error = *error;
     }
     stop(match);
-    pthread_mutex_unlock(&match->lock);
+    mutex_unlock(match->lock);
 }
 
 /* ---- showing ---- */
@@ -182,7 +182,7 @@ static bool keep(Match *match, const Game *game, const GameRecord *record, GameR
 
 static bool finish_game(Match *match, const Game *game, GameRecord *record, GameReport *report,
                         Error *error) {
-    pthread_mutex_lock(&match->lock);
+    mutex_lock(match->lock);
     record->fen = arena_copy_text(&match->arena, record->fen, strlen(record->fen));
     *error = (Error){.code = ERROR_NONE};
     bool kept = record->fen && keep(match, game, record, report, error);
@@ -195,7 +195,7 @@ static bool finish_game(Match *match, const Game *game, GameRecord *record, Game
         if (ratio >= SPRT_BOUND || ratio <= -SPRT_BOUND)
             stop(match);
     }
-    pthread_mutex_unlock(&match->lock);
+    mutex_unlock(match->lock);
     if (!kept && !*error->text)
         match_error(error, "the game cannot be kept: %s", strerror(errno));
     return kept;
@@ -287,18 +287,18 @@ static bool play_pair(Match *match, Player players[2], unsigned pair, Error *err
 }
 
 static bool take_pair(Match *match, unsigned *pair) {
-    pthread_mutex_lock(&match->lock);
+    mutex_lock(match->lock);
     unsigned count = match->plan->pairs;
     while (match->next < count && match->pairs[match->next].is_played[0] &&
            match->pairs[match->next].is_played[1])
         match->next++;
     bool any = match->next < count;
     *pair = any ? match->next++ : 0;
-    pthread_mutex_unlock(&match->lock);
+    mutex_unlock(match->lock);
     return any;
 }
 
-static void *work(void *context) {
+static void work(void *context) {
     Match *match = context;
     Player players[2];
     unsigned pair;
@@ -313,7 +313,6 @@ static void *work(void *context) {
     for (unsigned i = 0; i < 2; i++)
         player_close(&players[i]);
     atomic_fetch_sub(&match->workers, 1);
-    return NULL;
 }
 
 /* ---- files ---- */
@@ -393,21 +392,24 @@ static bool wait_for_workers(Match *match, const sigset_t *signals) {
         }
         if (match->plan->is_live && monotonic_now() - drawn > REDRAW_TIME) {
             drawn = monotonic_now();
-            pthread_mutex_lock(&match->lock);
+            mutex_lock(match->lock);
             draw_table(match);
-            pthread_mutex_unlock(&match->lock);
+            mutex_unlock(match->lock);
         }
     }
     return interrupted;
 }
 
+/* true: a signal told us to end; without threads it ends the program at once */
 static bool run_workers(Match *match) {
-    pthread_t thread[MOST_CONCURRENCY];
+    Thread *thread[MOST_CONCURRENCY];
     unsigned started = 0, wanted = match->plan->concurrency;
     sigset_t signals = wanted_signals(), before;
-    pthread_sigmask(SIG_BLOCK, &signals, &before);
     atomic_init(&match->workers, wanted);
-    while (started < wanted && pthread_create(&thread[started], NULL, work, match) == 0)
+    if (!threads_exist())
+        return work(match), false;
+    sigprocmask(SIG_BLOCK, &signals, &before);
+    while (started < wanted && (thread[started] = thread_start(work, match)))
         started++;
     if (started < wanted) {
         Error error;
@@ -417,8 +419,8 @@ static bool run_workers(Match *match) {
     }
     bool interrupted = wait_for_workers(match, &signals);
     for (unsigned i = 0; i < started; i++)
-        pthread_join(thread[i], NULL);
-    pthread_sigmask(SIG_SETMASK, &before, NULL);
+        thread_join(thread[i]);
+    sigprocmask(SIG_SETMASK, &before, NULL);
     return interrupted;
 }
 
@@ -438,11 +440,11 @@ bool match_run(const MatchPlan *plan, MatchEnd *how, Error *error) {
                    .stop = eventfd(0, EFD_CLOEXEC),
                    .pgn = -1,
                    .record = -1,
+                   .lock = mutex_new(),
                    .began = monotonic_now()};
-    pthread_mutex_init(&match.lock, NULL);
     match.pairs = arena_alloc(&match.arena, plan->pairs * sizeof *match.pairs);
-    bool good = match.pairs && match.stop >= 0 ? open_files(&match, error)
-                                               : match_error(error, "out of memory");
+    bool good = match.lock && match.pairs && match.stop >= 0 ? open_files(&match, error)
+                                                             : match_error(error, "out of memory");
     if (good) {
         *how = how_it_ended(&match, false);
         if (*how == MATCH_PLAYED) /* a test that was decided before stays decided */
@@ -458,7 +460,7 @@ bool match_run(const MatchPlan *plan, MatchEnd *how, Error *error) {
         close(match.record);
     if (match.stop >= 0)
         close(match.stop);
-    pthread_mutex_destroy(&match.lock);
+    mutex_free(match.lock);
     arena_free(&match.arena);
     return good;
 }

@@ -4,18 +4,16 @@
 #include "play/thinker.h"
 
 #include "base/clock.h"
+#include "base/thread.h"
 
 #include <errno.h>
 #include <fcntl.h>
-#include <pthread.h>
-#include <signal.h>
 #include <stdatomic.h>
 #include <stdlib.h>
 #include <string.h>
-#include <time.h>
 #include <unistd.h>
 
-enum { TABLE_BYTES = 32 << 20, NOBODY = 0 };
+enum { TABLE_BYTES = 32 << 20, NOBODY = 0, LONGEST_HERE = 1000 };
 
 typedef struct Question {
     unsigned number;
@@ -27,14 +25,13 @@ typedef struct Question {
 } Question;
 
 struct Thinker {
-    pthread_t thread;
-    bool has_thread;
+    Thread *thread;
     int news[2]; /* a pipe */
     unsigned asked;
     atomic_uint wanted; /* the number of the question that counts, or NOBODY */
     Engine *engine;     /* the thread's own */
-    pthread_mutex_t lock;
-    pthread_cond_t woken;
+    Mutex *lock;
+    Condition *woken;
     Question *next; /* under the lock, with all that follows */
     bool is_leaving;
     bool has_news;
@@ -71,19 +68,19 @@ static void note_thought(void *context, const Thought *line, unsigned lines) {
     const Job *job = context;
     Thinker *thinker = job->thinker;
     Finding *finding = &thinker->finding;
-    pthread_mutex_lock(&thinker->lock);
+    mutex_lock(thinker->lock);
     if (!wants_stop(context)) {
         finding->lines = lines < THINKER_LINES ? lines : THINKER_LINES;
         memcpy(finding->line, line, finding->lines * sizeof *line);
         wake_asker(thinker);
     }
-    pthread_mutex_unlock(&thinker->lock);
+    mutex_unlock(thinker->lock);
 }
 
 static void note_end(Job *job, const Thought *thought) {
     Thinker *thinker = job->thinker;
     Finding *finding = &thinker->finding;
-    pthread_mutex_lock(&thinker->lock);
+    mutex_lock(thinker->lock);
     if (!wants_stop(job)) {
         finding->is_done = true;
         finding->has_failed = !thought;
@@ -93,7 +90,7 @@ static void note_end(Job *job, const Thought *thought) {
         }
         wake_asker(thinker);
     }
-    pthread_mutex_unlock(&thinker->lock);
+    mutex_unlock(thinker->lock);
 }
 
 static bool replay(Game *game, const Question *question, Arena *arena) {
@@ -122,21 +119,21 @@ static void think(Thinker *thinker, const Question *question) {
     arena_free(&arena);
 }
 
-static void *run(void *context) {
+static void run(void *context) {
     Thinker *thinker = context;
     for (;;) {
-        pthread_mutex_lock(&thinker->lock);
+        mutex_lock(thinker->lock);
         while (!thinker->next && !thinker->is_leaving)
-            pthread_cond_wait(&thinker->woken, &thinker->lock);
+            condition_wait(thinker->woken, thinker->lock);
         Question *question = thinker->next;
         thinker->next = NULL;
         bool is_leaving = thinker->is_leaving;
-        pthread_mutex_unlock(&thinker->lock);
+        mutex_unlock(thinker->lock);
         if (question && !is_leaving)
             think(thinker, question);
         free(question);
         if (is_leaving)
-            return NULL;
+            return;
     }
 }
 
@@ -148,28 +145,31 @@ Thinker *thinker_new(void) {
         free(thinker);
         return NULL;
     }
-    pthread_mutex_init(&thinker->lock, NULL);
-    pthread_cond_init(&thinker->woken, NULL);
-    return thinker;
+    thinker->lock = mutex_new();
+    thinker->woken = condition_new();
+    if (thinker->lock && thinker->woken)
+        return thinker;
+    thinker_free(thinker);
+    return NULL;
 }
 
 void thinker_free(Thinker *thinker) {
     if (!thinker)
         return;
     atomic_store(&thinker->wanted, NOBODY);
-    if (thinker->has_thread) {
-        pthread_mutex_lock(&thinker->lock);
+    if (thinker->thread) {
+        mutex_lock(thinker->lock);
         thinker->is_leaving = true;
-        pthread_cond_signal(&thinker->woken);
-        pthread_mutex_unlock(&thinker->lock);
-        pthread_join(thinker->thread, NULL);
+        condition_wake(thinker->woken);
+        mutex_unlock(thinker->lock);
+        thread_join(thinker->thread);
     }
     free(thinker->next);
     engine_free(thinker->engine);
     close(thinker->news[0]);
     close(thinker->news[1]);
-    pthread_cond_destroy(&thinker->woken);
-    pthread_mutex_destroy(&thinker->lock);
+    condition_free(thinker->woken);
+    mutex_free(thinker->lock);
     free(thinker);
 }
 
@@ -190,16 +190,10 @@ static Question *write_question(Thinker *thinker, const Game *game, size_t plies
     return question;
 }
 
-/* signals are for the asker's thread */
 static bool start_thread(Thinker *thinker) {
-    sigset_t all, before;
-    if (thinker->has_thread)
-        return true;
-    sigfillset(&all);
-    pthread_sigmask(SIG_SETMASK, &all, &before);
-    thinker->has_thread = pthread_create(&thinker->thread, NULL, run, thinker) == 0;
-    pthread_sigmask(SIG_SETMASK, &before, NULL);
-    return thinker->has_thread;
+    if (!thinker->thread && threads_exist())
+        thinker->thread = thread_start(run, thinker);
+    return thinker->thread || !threads_exist();
 }
 
 /* what was found before is of no interest any more */
@@ -215,36 +209,53 @@ static void forget(Thinker *thinker) {
 void thinker_ask(Thinker *thinker, const Game *game, size_t plies, const Limits *limits) {
     Question *question =
         start_thread(thinker) ? write_question(thinker, game, plies, limits) : NULL;
-    pthread_mutex_lock(&thinker->lock);
+    mutex_lock(thinker->lock);
     atomic_store(&thinker->wanted, question ? question->number : NOBODY);
     free(thinker->next);
     thinker->next = question;
     forget(thinker);
     if (question) {
-        pthread_cond_signal(&thinker->woken);
+        condition_wake(thinker->woken);
+        if (!threads_exist())
+            wake_asker(thinker);
     } else {
         thinker->finding.is_done = thinker->finding.has_failed = true;
         wake_asker(thinker);
     }
-    pthread_mutex_unlock(&thinker->lock);
+    mutex_unlock(thinker->lock);
 }
 
 void thinker_stop(Thinker *thinker) {
-    pthread_mutex_lock(&thinker->lock);
+    mutex_lock(thinker->lock);
     atomic_store(&thinker->wanted, NOBODY);
     free(thinker->next);
     thinker->next = NULL;
     forget(thinker);
-    pthread_mutex_unlock(&thinker->lock);
+    mutex_unlock(thinker->lock);
 }
 
 int thinker_descriptor(const Thinker *thinker) {
     return thinker->news[0];
 }
 
+/* without threads: now, and not for ever */
+static void think_here(Thinker *thinker) {
+    Question *question = thinker->next;
+    thinker->next = NULL;
+    if (!question)
+        return;
+    if (!question->limits.depth && !question->limits.nodes && !question->limits.time &&
+        !question->limits.clock.is_used)
+        question->limits.time = LONGEST_HERE;
+    think(thinker, question);
+    free(question);
+}
+
 bool thinker_take(Thinker *thinker, Finding *out) {
     char byte;
-    pthread_mutex_lock(&thinker->lock);
+    if (!threads_exist())
+        think_here(thinker);
+    mutex_lock(thinker->lock);
     bool has_news = thinker->has_news;
     if (has_news) {
         *out = thinker->finding;
@@ -252,6 +263,6 @@ bool thinker_take(Thinker *thinker, Finding *out) {
         while (read(thinker->news[0], &byte, 1) > 0)
             continue;
     }
-    pthread_mutex_unlock(&thinker->lock);
+    mutex_unlock(thinker->lock);
     return has_news;
 }

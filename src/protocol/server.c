@@ -4,21 +4,26 @@
 #include "engine/time_control.h"
 
 bool server_open(Server *server, const Wire *wire) {
-    *server = (Server){.wire = wire, .deadline = NEVER, .later = writer_growing()};
-    if (pthread_mutex_init(&server->lock, NULL) != 0)
-        return false;
-    if (pthread_cond_init(&server->released, NULL) == 0)
+    *server = (Server){.wire = wire,
+                       .deadline = NEVER,
+                       .line = writer_growing(),
+                       .later = writer_growing(),
+                       .lock = mutex_new(),
+                       .released = condition_new()};
+    if (server->lock && server->released)
         return true;
-    pthread_mutex_destroy(&server->lock);
+    condition_free(server->released);
+    mutex_free(server->lock);
     return false;
 }
 
 void server_close(Server *server) {
     server_stop(server);
     server_rest(server);
+    writer_free(&server->line);
     writer_free(&server->later);
-    pthread_cond_destroy(&server->released);
-    pthread_mutex_destroy(&server->lock);
+    condition_free(server->released);
+    mutex_free(server->lock);
 }
 
 /* ---- output ---- */
@@ -33,9 +38,9 @@ static void write_line(Writer *writer, const char *format, va_list arguments) {
 }
 
 void server_print(Server *server, Slice lines) {
-    pthread_mutex_lock(&server->lock);
+    mutex_lock(server->lock);
     print_locked(server, lines);
-    pthread_mutex_unlock(&server->lock);
+    mutex_unlock(server->lock);
 }
 
 void server_say(Server *server, const char *format, ...) {
@@ -61,25 +66,64 @@ static void print_later(Server *server) {
 
 void server_say_later(Server *server, const char *format, ...) {
     va_list arguments;
-    pthread_mutex_lock(&server->lock);
+    mutex_lock(server->lock);
     va_start(arguments, format);
     write_line(&server->later, format, arguments);
     va_end(arguments);
     if (!server->is_working || server->is_held)
         print_later(server);
-    pthread_mutex_unlock(&server->lock);
+    mutex_unlock(server->lock);
+}
+
+/* ---- input ---- */
+
+/* Obeying can begin work, and work listens: the line may be another one after it. */
+static void take_line(Server *server) {
+    const Listener *listener = server->listener;
+    const Wire *wire = server->wire;
+    WireInput input = WIRE_LINE;
+    Obeyed obeyed = OBEYED;
+    if (!server->has_line) {
+        writer_clear(&server->line);
+        input = wire->read(wire->context, &server->line);
+    }
+    server->has_line = false;
+    if (input == WIRE_LONG)
+        listener->refuse_long(listener->context);
+    else if (input == WIRE_LINE && server->line.length)
+        obeyed =
+            listener->obey(listener->context, (Slice){server->line.buffer, server->line.length});
+    if (obeyed == OBEY_LATER)
+        server->has_line = true;
+    if (input == WIRE_END || obeyed == OBEY_ENOUGH)
+        server->is_over = true;
+}
+
+void server_listen(Server *server, const Listener *listener) {
+    server->listener = listener;
+    while (!server->is_over)
+        take_line(server);
+}
+
+/* by the work itself: until there is nothing to be heard, or until it is released */
+static void listen_meanwhile(Server *server, bool waits) {
+    const Wire *wire = server->wire;
+    while (!server->has_line && !server->is_over &&
+           (waits ? server->is_held : wire->has_input(wire->context)))
+        take_line(server);
+    if (server->is_over)
+        server_stop(server);
 }
 
 /* ---- work ---- */
 
-static void *run_work(void *context) {
+static void run_work(void *context) {
     Server *server = context;
     server->work.run(server->work.context);
-    pthread_mutex_lock(&server->lock);
+    mutex_lock(server->lock);
     server->is_working = false;
     print_later(server);
-    pthread_mutex_unlock(&server->lock);
-    return NULL;
+    mutex_unlock(server->lock);
 }
 
 /* what it works on begins now */
@@ -94,34 +138,40 @@ static void begin(Server *server, bool is_held, bool is_endless) {
 bool server_start(Server *server, Work work) {
     server->work = work;
     server->is_working = true;
-    server->is_ending = false;
+    server->is_ending = server->has_line;
     begin(server, work.is_held, work.is_held || work.is_endless);
-    server->has_thread = pthread_create(&server->thread, NULL, run_work, server) == 0;
-    if (!server->has_thread)
+    if (!threads_exist()) {
+        if (server->is_ending && server->is_endless)
+            server_stop(server);
+        run_work(server);
+        return true;
+    }
+    server->thread = thread_start(run_work, server);
+    if (!server->thread)
         server->is_working = false;
-    return server->has_thread;
+    return server->thread != NULL;
 }
 
 bool server_is_working(Server *server) {
-    pthread_mutex_lock(&server->lock);
+    mutex_lock(server->lock);
     bool is_working = server->is_working;
-    pthread_mutex_unlock(&server->lock);
+    mutex_unlock(server->lock);
     return is_working;
 }
 
 bool server_is_held(Server *server) {
-    pthread_mutex_lock(&server->lock);
+    mutex_lock(server->lock);
     bool is_held = server->is_working && server->is_held;
-    pthread_mutex_unlock(&server->lock);
+    mutex_unlock(server->lock);
     return is_held;
 }
 
 void server_release(Server *server, int64_t deadline) {
     atomic_store(&server->deadline, deadline);
-    pthread_mutex_lock(&server->lock);
+    mutex_lock(server->lock);
     server->is_held = false;
-    pthread_cond_broadcast(&server->released);
-    pthread_mutex_unlock(&server->lock);
+    condition_wake_all(server->released);
+    mutex_unlock(server->lock);
 }
 
 void server_stop(Server *server) {
@@ -129,39 +179,44 @@ void server_stop(Server *server) {
     server_release(server, NEVER);
 }
 
-void server_rest(Server *server) {
-    if (!server->has_thread)
-        return;
-    pthread_mutex_lock(&server->lock);
+bool server_rest(Server *server) {
+    mutex_lock(server->lock);
+    bool is_endless = server->is_working && server->is_endless;
     server->is_ending = true;
-    bool is_endless = server->is_endless;
-    pthread_mutex_unlock(&server->lock);
+    mutex_unlock(server->lock);
     if (is_endless)
         server_stop(server);
-    pthread_join(server->thread, NULL);
-    server->has_thread = false;
+    if (!threads_exist())
+        return !server->is_working;
+    thread_join(server->thread);
+    server->thread = NULL;
+    return true;
 }
 
 bool server_wants_stop(Server *server) {
+    if (!threads_exist())
+        listen_meanwhile(server, false);
     int64_t deadline = atomic_load(&server->deadline);
     return atomic_load(&server->is_stopped) ||
            (deadline != NEVER && server->wire->now(server->wire->context) >= deadline);
 }
 
 bool server_hold(Server *server) {
-    pthread_mutex_lock(&server->lock);
+    mutex_lock(server->lock);
     bool goes_on = !server->is_ending;
     if (goes_on) {
         begin(server, true, true);
         print_later(server);
     }
-    pthread_mutex_unlock(&server->lock);
+    mutex_unlock(server->lock);
     return goes_on;
 }
 
 void server_await_release(Server *server) {
-    pthread_mutex_lock(&server->lock);
+    if (!threads_exist())
+        listen_meanwhile(server, true);
+    mutex_lock(server->lock);
     while (server->is_held)
-        pthread_cond_wait(&server->released, &server->lock);
-    pthread_mutex_unlock(&server->lock);
+        condition_wait(server->released, server->lock);
+    mutex_unlock(server->lock);
 }

@@ -1,13 +1,16 @@
 /* server.h: one thread reads commands, another thinks; what either says is written whole.
  * Whatever the work was given belongs to the thinking thread until server_rest returns: the reading
  * thread first lets it rest, then touches games and engine. What must be answered at once (isready,
- * stop) needs neither. */
+ * stop) needs neither.
+ * In a program without threads the work runs inside server_start, and listens itself whenever it
+ * asks whether to stop: commands that need no rest are obeyed meanwhile, one that does is kept until
+ * the work has ended. */
 #ifndef TABIYA_PROTOCOL_SERVER_H
 #define TABIYA_PROTOCOL_SERVER_H
 
+#include "base/thread.h"
 #include "protocol/wire.h"
 
-#include <pthread.h>
 #include <stdatomic.h>
 
 typedef struct Work {
@@ -17,16 +20,32 @@ typedef struct Work {
     bool is_held;    /* likewise; its answer must wait for server_stop or server_release */
 } Work;
 
+typedef enum Obeyed {
+    OBEYED,
+    OBEY_LATER, /* it needs the rest that server_rest could not give: once more after the work */
+    OBEY_ENOUGH /* the user has had enough */
+} Obeyed;
+
+/* whoever the lines are for */
+typedef struct Listener {
+    void *context;
+    Obeyed (*obey)(void *context, Slice line);
+    void (*refuse_long)(void *context); /* a line that is longer than any command */
+} Listener;
+
 typedef struct Server {
     const Wire *wire;
+    const Listener *listener;
+    Writer line;
+    bool has_line; /* that was read, and is to be obeyed later */
+    bool is_over;  /* no more are read */
     Work work;
-    pthread_t thread;
-    bool has_thread; /* to be joined */
+    Thread *thread; /* to be joined, or NULL */
     atomic_bool is_stopped;
     _Atomic int64_t deadline; /* of the wire's clock: the work should end then */
     int64_t since;            /* likewise: when it began, or was last held back */
-    pthread_mutex_t lock;     /* of the output and of what follows */
-    pthread_cond_t released;
+    Mutex *lock;              /* of the output and of what follows */
+    Condition *released;
     bool is_working, is_held, is_endless;
     bool is_ending; /* somebody waits for the end of the work */
     Writer later;   /* lines that wait for it */
@@ -47,6 +66,8 @@ void server_say_later(Server *server, const char *format, ...)
 
 /* The reading thread: */
 
+/* takes line after line, until the end of the input or the user's word */
+void server_listen(Server *server, const Listener *listener);
 /* false: the system has no thread for it. Any work before it must rest. */
 bool server_start(Server *server, Work work);
 bool server_is_working(Server *server);
@@ -55,8 +76,9 @@ bool server_is_held(Server *server);
 void server_stop(Server *server);
 /* the answer is no longer held back, and is due at `deadline` or NEVER */
 void server_release(Server *server, int64_t deadline);
-/* waits for the end of the work; one that is endless is stopped */
-void server_rest(Server *server);
+/* Waits for the end of the work; one that is endless is stopped. False: the work itself is what calls
+ * this, in a program without threads, and will end after it. */
+bool server_rest(Server *server);
 
 /* The thinking thread: */
 

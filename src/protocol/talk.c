@@ -236,39 +236,35 @@ static TalkCommand find_command(const Talk *talk, Slice word) {
     return *command;
 }
 
-/* false: the user has had enough */
-static bool obey(Talk *talk, Slice line) {
+static Obeyed obey(void *context, Slice line) {
+    Talk *talk = context;
     Slice word;
     while ((word = slice_word(&line)).length) {
         if (slice_is(word, "quit"))
-            return false;
+            return OBEY_ENOUGH;
         TalkCommand command = find_command(talk, word);
         if (!command.name)
             continue;
-        if (!command.is_immediate)
-            server_rest(&talk->desk.server);
+        if (!command.is_immediate && !server_rest(&talk->desk.server))
+            return OBEY_LATER;
         command.run(talk, line);
-        return true;
+        return OBEYED;
     }
-    return true;
+    return OBEYED;
+}
+
+static void refuse_long(void *context) {
+    desk_remark(&((Talk *)context)->desk, "a line that long is no command");
 }
 
 bool talk_serve(const Dialect *dialect, Catalog *catalog, const Wire *wire, Error *error) {
     Talk talk = {.dialect = dialect, .told = writer_growing()};
-    Writer line = writer_growing();
-    WireInput input;
+    Listener listener = {.context = &talk, .obey = obey, .refuse_long = refuse_long};
     if (!desk_open(&talk.desk, catalog, wire, dialect->variant, "info string ", error))
         return false;
-    while ((input = wire->read(wire->context, &line)) != WIRE_END) {
-        if (input == WIRE_LONG)
-            desk_remark(&talk.desk, "a line that long is no command");
-        else if (line.length && !obey(&talk, (Slice){line.buffer, line.length}))
-            break;
-        writer_clear(&line);
-    }
+    server_listen(&talk.desk.server, &listener);
     desk_close(&talk.desk);
     arena_free(&talk.arena);
     writer_free(&talk.told);
-    writer_free(&line);
     return true;
 }

@@ -3,10 +3,12 @@
 #include "protocol/wire.h"
 
 #include "base/clock.h"
+#include "base/thread.h"
 #include "engine/engine.h"
 #include "store/file.h"
 
 #include <errno.h>
+#include <poll.h>
 #include <stdio.h>
 #include <string.h>
 #include <time.h>
@@ -51,6 +53,12 @@ static WireInput read_line(void *context, Writer *line) {
     }
 }
 
+static bool has_input(void *context) {
+    const WireStdio *in = context;
+    struct pollfd wait = {.fd = STDIN_FILENO, .events = POLLIN};
+    return in->is_over || in->at < in->end || poll(&wait, 1, 0) > 0;
+}
+
 static bool write_whole(void *context, Slice text) {
     (void)context;
     return fwrite(text.at, 1, text.length, stdout) == text.length && fflush(stdout) == 0;
@@ -77,9 +85,10 @@ Wire wire_stdio(WireStdio *state) {
     *state = (WireStdio){.at = 0};
     return (Wire){.context = state,
                   .read = read_line,
+                  .has_input = has_input,
                   .write = write_whole,
                   .now = read_clock,
                   .load = load_file,
                   .most_hash = largest_hash(),
-                  .most_threads = MAX_THREADS};
+                  .most_threads = threads_exist() ? MAX_THREADS : 1};
 }

@@ -17,6 +17,8 @@ typedef struct Wire {
     void *context;
     /* appends the next line, without its newline; a last line without one counts */
     WireInput (*read)(void *context, Writer *line);
+    bool (*has_input)(
+        void *context); /* a line comes, or the end: to read would not wait for long */
     bool (*write)(void *context, Slice text); /* and flushes */
     int64_t (*now)(void *context);            /* milliseconds; asked by any thread */
     const char *(*load)(void *context, Writer *out, const char *path); /* NULL, or the reason */

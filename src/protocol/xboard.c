@@ -165,9 +165,9 @@ static void run_hint(XBoard *xboard, Slice words) {
 /* whoever stands worse is glad of a draw */
 static void run_draw(XBoard *xboard, Slice words) {
     (void)words;
-    pthread_mutex_lock(&xboard->lock);
+    mutex_lock(xboard->lock);
     bool is_welcome = xboard->last.best != NO_MOVE && xboard->last.score <= WORSE;
-    pthread_mutex_unlock(&xboard->lock);
+    mutex_unlock(xboard->lock);
     if (is_welcome && !xboard->is_forced)
         server_say(&xboard->desk.server, "offer draw");
 }
@@ -369,64 +369,57 @@ static const XBoardCommand XBOARD_COMMANDS[] = {
     {NULL, run_bare_move, REPEATING},
 };
 
-/* lets the thinking end as the command wants it */
-static void make_way(XBoard *xboard, Manner manner) {
-    if (manner == PATIENT)
-        server_rest(&xboard->desk.server);
-    else if (manner != AT_ONCE)
-        xboard_interrupt(xboard);
+/* Lets the thinking end as the command wants it. False: it has been told to, and will. */
+static bool make_way(XBoard *xboard, Manner manner) {
+    return manner == AT_ONCE ||
+           (manner == PATIENT ? server_rest(&xboard->desk.server) : xboard_interrupt(xboard));
 }
 
 static bool hits(XBoard *xboard, Slice words) {
     return xboard_hit(xboard, slice_word(&words));
 }
 
-/* false: the user has had enough */
-static bool obey(XBoard *xboard, Slice line) {
+static Obeyed obey(void *context, Slice line) {
+    XBoard *xboard = context;
     Slice words = line, word = slice_word(&words);
     const XBoardCommand *command = XBOARD_COMMANDS;
     if (!word.length)
-        return true;
-    if (slice_is(word, "quit"))
-        return false;
+        return OBEYED;
+    if (slice_is(word, "quit")) {
+        xboard_interrupt(xboard);
+        return OBEY_ENOUGH;
+    }
     while (command->name && !slice_is(word, command->name))
         command++;
     if (!command->name && is_thinking(xboard)) {
         refuse(xboard, "unknown command", word);
-        return true;
+        return OBEYED;
     }
     if (!command->name)
         words = line;
     if ((!command->name || command->run == run_usermove) && hits(xboard, words))
-        return true;
-    make_way(xboard, command->manner);
+        return OBEYED;
+    if (!make_way(xboard, command->manner))
+        return OBEY_LATER;
     command->run(xboard, words);
     if (command->manner == REPEATING || command->manner == PATIENT)
         xboard_resume(xboard);
-    return true;
+    return OBEYED;
+}
+
+static void refuse_long(void *context) {
+    refuse(context, "the line is too long", slice_of(""));
 }
 
 bool xboard_serve(Catalog *catalog, const Wire *wire, Error *error) {
-    XBoard xboard = {.guess.move = NO_MOVE};
-    Writer line = writer_growing();
-    WireInput input;
-    if (pthread_mutex_init(&xboard.lock, NULL) != 0)
-        return error_set(error, 0, 0, ERROR_NO_MEMORY);
-    if (!desk_open(&xboard.desk, catalog, wire, "chess", "# ", error)) {
-        pthread_mutex_destroy(&xboard.lock);
-        return false;
+    XBoard xboard = {.guess.move = NO_MOVE, .lock = mutex_new()};
+    Listener listener = {.context = &xboard, .obey = obey, .refuse_long = refuse_long};
+    bool is_open = xboard.lock ? desk_open(&xboard.desk, catalog, wire, "chess", "# ", error)
+                               : error_set(error, 0, 0, ERROR_NO_MEMORY);
+    if (is_open) {
+        server_listen(&xboard.desk.server, &listener);
+        desk_close(&xboard.desk);
     }
-    while ((input = wire->read(wire->context, &line)) != WIRE_END) {
-        if (input == WIRE_LONG)
-            refuse(&xboard, "the line is too long", slice_of(""));
-        else if (line.length && !obey(&xboard, (Slice){line.buffer, line.length}))
-            break;
-        writer_clear(&line);
-    }
-    if (input != WIRE_END)
-        xboard_interrupt(&xboard);
-    desk_close(&xboard.desk);
-    pthread_mutex_destroy(&xboard.lock);
-    writer_free(&line);
-    return true;
+    mutex_free(xboard.lock);
+    return is_open;
 }

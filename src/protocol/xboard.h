@@ -24,7 +24,7 @@ typedef struct XBoard {
     int depth;                        /* 0: no limit */
     Limits limits;                    /* of the work; while that is held, of what comes after it */
     atomic_bool is_unwanted;          /* the move that is being looked for */
-    pthread_mutex_t lock;             /* of the last thought, which '.' asks for */
+    Mutex *lock;                      /* of the last thought, which '.' asks for */
     Thought last;
     Guess guess;
     bool owes_hint; /* XBoard wants to know the guess before it is told what follows it */
@@ -40,7 +40,7 @@ bool xboard_hit(XBoard *xboard, Slice text);
 /* takes up again what goes on unasked: analysis, and thinking in the opponent's time */
 void xboard_resume(XBoard *xboard);
 /* ends the thinking; what it would have played is forgotten */
-void xboard_interrupt(XBoard *xboard);
+bool xboard_interrupt(XBoard *xboard);
 /* '.' */
 void xboard_tell_progress(XBoard *xboard);
 /* "Hint: e7e5" and the newline */

@@ -44,9 +44,9 @@ static void write_thought(Writer *writer, const XBoard *xboard, const Thought *t
 static void print_thought(void *context, const Thought *line, unsigned lines) {
     XBoard *xboard = context;
     Writer text = writer_growing();
-    pthread_mutex_lock(&xboard->lock);
+    mutex_lock(xboard->lock);
     xboard->last = line[0];
-    pthread_mutex_unlock(&xboard->lock);
+    mutex_unlock(xboard->lock);
     if (xboard->posts || xboard->is_analysing) {
         if (xboard->owes_hint)
             xboard_write_hint(&text, xboard);
@@ -60,11 +60,11 @@ static void print_thought(void *context, const Thought *line, unsigned lines) {
 }
 
 void xboard_tell_progress(XBoard *xboard) {
-    pthread_mutex_lock(&xboard->lock);
+    mutex_lock(xboard->lock);
     int64_t time = xboard->last.time;
     uint64_t nodes = xboard->last.nodes;
     int depth = xboard->last.depth;
-    pthread_mutex_unlock(&xboard->lock);
+    mutex_unlock(xboard->lock);
     server_say(&xboard->desk.server, "stat01: %" PRId64 " %" PRIu64 " %d 0 0", time / 10, nodes,
                depth);
 }
@@ -147,9 +147,9 @@ static bool make_move(XBoard *xboard, const Thought *thought) {
     write_xboard_move(&writer, &desk->game.position, thought->best);
     if (!game_play(&desk->game, thought->best, NULL))
         return false;
-    pthread_mutex_lock(&xboard->lock);
+    mutex_lock(xboard->lock);
     xboard->last = *thought;
-    pthread_mutex_unlock(&xboard->lock);
+    mutex_unlock(xboard->lock);
     guess_reply(xboard, thought);
     server_say(&desk->server, "move %s", text);
     xboard_tell_result(xboard);
@@ -263,8 +263,8 @@ void xboard_resume(XBoard *xboard) {
         begin(xboard, await_reply, false);
 }
 
-void xboard_interrupt(XBoard *xboard) {
+bool xboard_interrupt(XBoard *xboard) {
     atomic_store(&xboard->is_unwanted, true);
     server_stop(&xboard->desk.server);
-    server_rest(&xboard->desk.server);
+    return server_rest(&xboard->desk.server);
 }

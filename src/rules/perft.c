@@ -1,11 +1,9 @@
 /* perft.c: the root's moves are the units of work; threads take them in turn. */
 #include "rules/perft.h"
 
+#include "base/thread.h"
 #include "rules/kernel/kernel.h"
 
-#ifndef TABIYA_NO_THREADS
-#include <pthread.h>
-#endif
 #include <assert.h>
 #include <stdatomic.h>
 
@@ -16,11 +14,9 @@ typedef struct Work {
     Move *moves;
     size_t count;
     atomic_size_t next;
+    Mutex *lock; /* of what follows */
     size_t finished;
     uint64_t leaves;
-#ifndef TABIYA_NO_THREADS
-    pthread_mutex_t lock;
-#endif
 } Work;
 
 typedef struct Worker {
@@ -29,22 +25,7 @@ typedef struct Worker {
     Move *stack;
 } Worker;
 
-static void lock(Work *work) {
-#ifndef TABIYA_NO_THREADS
-    pthread_mutex_lock(&work->lock);
-#else
-    (void)work;
-#endif
-}
-static void unlock(Work *work) {
-#ifndef TABIYA_NO_THREADS
-    pthread_mutex_unlock(&work->lock);
-#else
-    (void)work;
-#endif
-}
-
-static void *run_worker(void *context) {
+static void run_worker(void *context) {
     Worker *worker = context;
     Work *work = worker->work;
     const PerftJob *job = work->job;
@@ -55,14 +36,24 @@ static void *run_worker(void *context) {
         uint64_t leaves = worker->position.variant->kernel->perft(&worker->position, job->depth - 1,
                                                                   worker->stack);
         position_unmake(&worker->position, &undo);
-        lock(work);
+        mutex_lock(work->lock);
         work->leaves += leaves;
         work->finished++;
         if (job->done)
             job->done(job->context, work->moves[i], leaves, work->finished, work->count);
-        unlock(work);
+        mutex_unlock(work->lock);
     }
-    return NULL;
+}
+
+/* the first of them on the caller's thread; those that get none are not missed */
+static void run_workers(Worker *workers, unsigned threads) {
+    Thread *thread[MAX_THREADS];
+    unsigned started = 1;
+    while (started < threads && (thread[started] = thread_start(run_worker, &workers[started])))
+        started++;
+    run_worker(&workers[0]);
+    while (started-- > 1)
+        thread_join(thread[started]);
 }
 
 bool perft_run(const PerftJob *job, uint64_t *leaves, Arena *arena) {
@@ -85,22 +76,12 @@ bool perft_run(const PerftJob *job, uint64_t *leaves, Arena *arena) {
         if (plies && !(workers[i].stack = arena_alloc(arena, plies * room * sizeof(Move))))
             return false;
     }
+    if (!(work->lock = mutex_new()))
+        return false;
     work->job = job;
     work->count = position_moves(&workers[0].position, work->moves);
-#ifdef TABIYA_NO_THREADS
-    run_worker(&workers[0]);
-#else
-    pthread_t thread[MAX_THREADS];
-    unsigned started = 1;
-    pthread_mutex_init(&work->lock, NULL);
-    while (started < threads &&
-           pthread_create(&thread[started], NULL, run_worker, &workers[started]) == 0)
-        started++;
-    run_worker(&workers[0]);
-    while (started-- > 1)
-        pthread_join(thread[started], NULL);
-    pthread_mutex_destroy(&work->lock);
-#endif
+    run_workers(workers, threads);
+    mutex_free(work->lock);
     *leaves = work->leaves;
     return true;
 }

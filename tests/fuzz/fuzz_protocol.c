@@ -29,6 +29,11 @@ static WireInput read_line(void *context, Writer *line) {
     return WIRE_LINE;
 }
 
+static bool has_input(void *context) {
+    (void)context;
+    return true;
+}
+
 static bool write_whole(void *context, Slice text) {
     World *world = context;
     REQUIRE(text.length && text.at[text.length - 1] == '\n', "%.*s is no whole line",
@@ -57,6 +62,7 @@ int LLVMFuzzerTestOneInput(const uint8_t *data, size_t size) {
     World world = {.rest = {(const char *)data + 1, size ? size - 1 : 0}};
     Wire wire = {.context = &world,
                  .read = read_line,
+                 .has_input = has_input,
                  .write = write_whole,
                  .now = read_clock,
                  .load = load_file,

@@ -7,7 +7,6 @@
 
 #include <errno.h>
 #include <poll.h>
-#include <pthread.h>
 #include <signal.h>
 #include <stdio.h>
 #include <stdlib.h>
@@ -300,7 +299,7 @@ static int catch_signals(sigset_t *before) {
     sigaddset(&ends, SIGTERM);
     sigaddset(&ends, SIGHUP);
     sigaddset(&ends, SIGINT);
-    pthread_sigmask(SIG_BLOCK, &ends, before);
+    sigprocmask(SIG_BLOCK, &ends, before);
     return signalfd(-1, &ends, SFD_CLOEXEC | SFD_NONBLOCK);
 }
 
@@ -330,7 +329,7 @@ PlainEnd plain_run(const PlainOptions *options, Rulebook *book, Error *error) {
     writer_free(&plain->text);
     if (loop->signals >= 0)
         close(loop->signals);
-    pthread_sigmask(SIG_SETMASK, &before, NULL);
+    sigprocmask(SIG_SETMASK, &before, NULL);
     free(loop);
     return end;
 }
