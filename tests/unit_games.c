@@ -1,6 +1,8 @@
 /* unit_games.c: games: endings and their reasons, repetition, claims, taking back, shuffles, FEN. */
 #include "testing.h"
 
+#include <stdint.h>
+
 #include "rules/perft.h"
 
 static void expect_outcome(Game *game, Result result, Reason reason) {
@@ -120,6 +122,38 @@ static void repetition_knows_rights_and_en_passant(void **state) {
     game = start_game(*state, "chess", "8/8/8/8/k2p3R/8/4P3/4K3 w - - 0 1");
     play_moves(game, "e2e4");
     assert_int_equal(game->position.ep, NO_SQUARE);
+}
+
+/* At each ply a clone is the game as it was then, goes on by itself, and leaves the first as it is. */
+static void clones_are_the_game_as_it_was(void **state) {
+    static const char *const GAMES[] = {"chess", "crazyhouse", "atomic", "shogi", "reduced"};
+    World *world = *state;
+    for (size_t g = 0; g < sizeof GAMES / sizeof *GAMES; g++) {
+        Game *game = start_game(world, GAMES[g], NULL), clone;
+        static char fen[41][4096], now[4096];
+        Arena arena = {0};
+        Rng rng = {g + 1};
+        size_t n;
+        strcpy(fen[0], fen_of(game, now));
+        while (game->plies < 40 && (n = game_moves(game)) > 0) {
+            assert_true(game_play_legal(game, game->buffer[rng_below(&rng, (unsigned)n)]));
+            strcpy(fen[game->plies], fen_of(game, now));
+        }
+        for (size_t plies = 0; plies <= game->plies; plies++) {
+            assert_true(game_clone(&clone, game, plies, &arena));
+            assert_int_equal(clone.plies, plies);
+            assert_string_equal(fen_of(&clone, now), fen[plies]);
+            assert_int_equal(clone.outcome.result,
+                             plies < game->plies ? RESULT_NONE : game->outcome.result);
+            for (size_t i = plies; i < game->plies; i++) /* by its own list */
+                assert_true(game_play(&clone, game->ply[i].move, NULL));
+            assert_memory_equal(&clone.outcome, &game->outcome, sizeof clone.outcome);
+            assert_int_equal(game_take_back(&clone, SIZE_MAX), game->plies);
+            assert_string_equal(fen_of(&clone, now), fen[0]);
+            assert_string_equal(fen_of(game, now), fen[game->plies]);
+        }
+        arena_free(&arena);
+    }
 }
 
 static void what_must_be_claimed_waits_for_the_claim(void **state) {
@@ -459,6 +493,7 @@ int main(void) {
         world_test(positions_end_as_their_rules_say),
         world_test(a_position_three_times_is_a_draw),
         world_test(repetition_knows_rights_and_en_passant),
+        world_test(clones_are_the_game_as_it_was),
         world_test(what_must_be_claimed_waits_for_the_claim),
         world_test(perpetual_check_loses_in_shogi),
         world_test(boxshogi_is_a_tie_after_400_moves),

@@ -2,7 +2,11 @@
  * flags, and an engine that thinks while all this goes on. */
 #include "home.h"
 
+#include "notation/moves/coordinates.h"
 #include "play/lot.h"
+#include "rules/kernel/kernel.h"
+
+#include <stdint.h>
 
 /* ---- choices ---- */
 
@@ -54,6 +58,42 @@ static void choices_come_back(void **state) {
     choice_write(&writer, &choice);
     assert_true(choice_read(&read, (Slice){text, writer.length}, &error));
     assert_string_equal(read.game, "minishogi");
+}
+
+/* ---- how often moves are listed ---- */
+
+static const Kernel *counted;
+static unsigned lists;
+
+static size_t count_list(Position *position, Move *out) {
+    lists++;
+    return counted->moves(position, out);
+}
+
+/* A move that is typed is looked for in the list of all, and needs no second one; nor does a move that
+ * comes as it is, and is looked up. */
+static void moves_are_listed_once(void **state) {
+    static Kernel counting;
+    Home *home = *state;
+    Choice choice = choice_of("chess", "");
+    Play *play = begin(home, &choice);
+    Game *game = &play->table.game;
+    Variant *variant = (Variant *)(uintptr_t)game->variant;
+    Events events;
+    counted = variant->kernel;
+    counting = *counted;
+    counting.moves = count_list;
+    variant->kernel = &counting;
+    type(play, "Nf3", 0);
+    assert_int_equal(lists, 1);
+    type(play, "d7d5", 0);
+    assert_int_equal(lists, 2);
+    assert_true(game_moves(game) > 7);
+    lists = 0;
+    assert_true(play_move(play, game->buffer[7], 0, &events));
+    assert_int_equal(lists, 1);
+    variant->kernel = counted;
+    play_free(play);
 }
 
 /* ---- starts by lot ---- */
@@ -331,6 +371,7 @@ static void two_people_answer_each_other(void **state) {
 int main(void) {
     const struct CMUnitTest tests[] = {
         home_test(choices_come_back),
+        home_test(moves_are_listed_once),
         home_test(starts_are_drawn),
         home_test(the_last_choice_is_remembered),
         home_test(the_engine_answers),

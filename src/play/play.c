@@ -44,12 +44,11 @@ static void keep_time(Play *play, int64_t now) {
 static void find_position(Play *play) {
     const Game *game = &play->table.game;
     Position *then = &play->own->then;
-    Undo undo;
     if (play->shown == game->plies)
         return;
-    position_place(then, game->variant, &game->start);
-    for (size_t i = 0; i < play->shown; i++)
-        position_make(then, game->ply[i].move, &undo);
+    *then = game->position;
+    for (size_t i = game->plies; i > play->shown; i--)
+        position_unmake(then, &game->ply[i - 1].undo);
 }
 
 void play_look_at(Play *play, size_t plies) {
@@ -109,8 +108,7 @@ bool play_awaits_person(const Play *play) {
     return !is_over(play) && !play->choice.seat[to_move(play)].is_engine;
 }
 
-bool play_move(Play *play, Move move, int64_t now, Events *events) {
-    Command command = {.kind = COMMAND_MOVE, .seat = to_move(play), .move = move};
+static bool move(Play *play, Command command, int64_t now, Events *events) {
     keep_time(play, now);
     if (!is_over(play) && !play_awaits_person(play))
         return refuse(events, to_move(play), ERROR_NOT_YOUR_TURN);
@@ -120,17 +118,23 @@ bool play_move(Play *play, Move move, int64_t now, Events *events) {
     return is_done;
 }
 
+bool play_move(Play *play, Move choice, int64_t now, Events *events) {
+    Command command = {.kind = COMMAND_MOVE, .seat = to_move(play), .move = choice};
+    return move(play, command, now, events);
+}
+
 bool play_move_text(Play *play, Slice text, int64_t now, Events *events) {
     Game *game = &play->table.game;
-    Move move = NO_MOVE;
+    Command command = {.kind = COMMAND_MOVE, .seat = to_move(play), .is_legal = true};
     Error error;
     if (is_over(play) || !play_awaits_person(play))
         return refuse(events, to_move(play), is_over(play) ? ERROR_GAME_OVER : ERROR_NOT_YOUR_TURN);
     /* one that comes too late need not be understood */
     if (now < table_flag_time(&play->table) &&
-        !read_any_move(&move, &game->position, game->buffer, game_moves(game), text, &error))
+        !read_any_move(&command.move, &game->position, game->buffer, game_moves(game), text,
+                       &error))
         return refuse_by(events, to_move(play), &error);
-    return play_move(play, move, now, events);
+    return move(play, command, now, events);
 }
 
 /* so many plies back is a person's last move; 0: there is none */

@@ -201,7 +201,8 @@ static bool play_main_line(Play *play, const GameTree *tree, Error *error) {
         }
         Command command = {.kind = COMMAND_MOVE,
                            .seat = play->table.game.position.side,
-                           .move = tree->node[node].move};
+                           .move = tree->node[node].move,
+                           .is_legal = true}; /* the reader found it among all */
         char text[MOVE_TEXT];
         Writer writer = writer_to(text, sizeof text);
         Events events;

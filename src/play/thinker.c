@@ -17,11 +17,9 @@ enum { TABLE_BYTES = 32 << 20, NOBODY = 0, LONGEST_HERE = 1000 };
 
 typedef struct Question {
     unsigned number;
-    const Variant *variant;
-    Setup start;
     Limits limits;
-    size_t plies;
-    Move move[]; /* plies of them */
+    Arena arena; /* the question itself is in it, and… */
+    Game game;
 } Question;
 
 struct Thinker {
@@ -39,6 +37,11 @@ struct Thinker {
 };
 
 /* ---- the thinking thread ---- */
+
+static void forget_question(Question *question) {
+    Arena arena = question ? question->arena : (Arena){0};
+    arena_free(&arena);
+}
 
 typedef struct Job {
     Thinker *thinker;
@@ -93,30 +96,18 @@ static void note_end(Job *job, const Thought *thought) {
     mutex_unlock(thinker->lock);
 }
 
-static bool replay(Game *game, const Question *question, Arena *arena) {
-    Faults faults = {0};
-    if (!game_start(game, question->variant, &question->start, arena, &faults))
-        return false;
-    for (size_t i = 0; i < question->plies; i++)
-        if (!game_play(game, question->move[i], NULL))
-            return false;
-    return true;
-}
-
 static void think(Thinker *thinker, const Question *question) {
     Job job = {thinker, question};
     Hooks hooks = {
         .context = &job, .now = read_clock, .wants_stop = wants_stop, .thought = note_thought};
-    Arena arena = {0};
     Thought thought = {.best = NO_MOVE};
-    Game *game = arena_alloc(&arena, sizeof *game);
+    const Game *game = &question->game;
     if (!thinker->engine)
         thinker->engine = engine_new(TABLE_BYTES);
-    bool is_well = game && thinker->engine && replay(game, question, &arena);
+    bool is_well = thinker->engine != NULL;
     if (is_well && game->outcome.result == RESULT_NONE)
         is_well = engine_think(thinker->engine, game, &question->limits, &hooks, &thought);
     note_end(&job, is_well ? &thought : NULL);
-    arena_free(&arena);
 }
 
 static void run(void *context) {
@@ -131,7 +122,7 @@ static void run(void *context) {
         mutex_unlock(thinker->lock);
         if (question && !is_leaving)
             think(thinker, question);
-        free(question);
+        forget_question(question);
         if (is_leaving)
             return;
     }
@@ -164,7 +155,7 @@ void thinker_free(Thinker *thinker) {
         mutex_unlock(thinker->lock);
         thread_join(thinker->thread);
     }
-    free(thinker->next);
+    forget_question(thinker->next);
     engine_free(thinker->engine);
     close(thinker->news[0]);
     close(thinker->news[1]);
@@ -175,18 +166,18 @@ void thinker_free(Thinker *thinker) {
 
 static Question *write_question(Thinker *thinker, const Game *game, size_t plies,
                                 const Limits *limits) {
-    Question *question = malloc(sizeof *question + plies * sizeof *question->move);
-    if (!question)
+    Arena arena = {0};
+    Question *question = arena_alloc(&arena, sizeof *question);
+    if (!question || !game_clone(&question->game, game, plies, &arena)) {
+        arena_free(&arena);
         return NULL;
+    }
     if (++thinker->asked == NOBODY)
         thinker->asked++;
     question->number = thinker->asked;
-    question->variant = game->variant;
-    question->start = game->start;
     question->limits = *limits;
-    question->plies = plies;
-    for (size_t i = 0; i < plies; i++)
-        question->move[i] = game->ply[i].move;
+    question->arena = arena;
+    question->game.arena = &question->arena;
     return question;
 }
 
@@ -211,7 +202,7 @@ void thinker_ask(Thinker *thinker, const Game *game, size_t plies, const Limits 
         start_thread(thinker) ? write_question(thinker, game, plies, limits) : NULL;
     mutex_lock(thinker->lock);
     atomic_store(&thinker->wanted, question ? question->number : NOBODY);
-    free(thinker->next);
+    forget_question(thinker->next);
     thinker->next = question;
     forget(thinker);
     if (question) {
@@ -228,7 +219,7 @@ void thinker_ask(Thinker *thinker, const Game *game, size_t plies, const Limits 
 void thinker_stop(Thinker *thinker) {
     mutex_lock(thinker->lock);
     atomic_store(&thinker->wanted, NOBODY);
-    free(thinker->next);
+    forget_question(thinker->next);
     thinker->next = NULL;
     forget(thinker);
     mutex_unlock(thinker->lock);
@@ -248,7 +239,7 @@ static void think_here(Thinker *thinker) {
         !question->limits.clock.is_used)
         question->limits.time = LONGEST_HERE;
     think(thinker, question);
-    free(question);
+    forget_question(question);
 }
 
 bool thinker_take(Thinker *thinker, Finding *out) {

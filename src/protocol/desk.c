@@ -129,7 +129,7 @@ size_t desk_moves(Desk *desk) {
 bool desk_play(Desk *desk, Move move, Error *error) {
     if (may_go_on(desk->game.outcome))
         desk->game.outcome = (Outcome){RESULT_NONE, REASON_NONE};
-    return game_play(&desk->game, move, error);
+    return game_play_legal(&desk->game, move) || error_set(error, 0, 0, ERROR_NO_MEMORY);
 }
 
 void desk_new_game(Desk *desk) {

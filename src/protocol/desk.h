@@ -46,6 +46,7 @@ bool desk_place(Desk *desk, const Setup *setup, Error *error);
 /* The legal moves, in game.buffer. Whoever analyses may go on after a draw by repetition or by
  * counting, so such a game is taken up again. */
 size_t desk_moves(Desk *desk);
+/* one of them */
 bool desk_play(Desk *desk, Move move, Error *error);
 /* forgets the last game */
 void desk_new_game(Desk *desk);

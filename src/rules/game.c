@@ -128,8 +128,13 @@ bool game_play(Game *game, Move move, Error *error) {
         return error_set(error, 0, 0, ERROR_GAME_OVER);
     if (!game_is_legal(game, move))
         return error_set(error, 0, 0, ERROR_MOVE_ILLEGAL, 4, "move");
+    return game_play_legal(game, move) || error_set(error, 0, 0, ERROR_NO_MEMORY);
+}
+
+bool game_play_legal(Game *game, Move move) {
+    game_check_legal(game, move);
     if (!make_room(game))
-        return error_set(error, 0, 0, ERROR_NO_MEMORY);
+        return false;
     GamePly *ply = &game->ply[game->plies++];
     ply->move = move;
     position_make(&game->position, move, &ply->undo);
@@ -137,6 +142,25 @@ bool game_play(Game *game, Move move, Error *error) {
     ply->gives_check = position_in_check(&game->position);
     game->outcome = find_outcome(game);
     game_check(game);
+    return true;
+}
+
+bool game_clone(Game *out, const Game *game, size_t plies, Arena *arena) {
+    bool is_whole = plies >= game->plies;
+    *out = *game;
+    out->arena = arena;
+    out->plies = out->room = is_whole ? game->plies : plies;
+    out->buffer = arena_alloc(arena, game->variant->max_moves * sizeof *out->buffer);
+    out->ply = out->plies ? arena_alloc(arena, out->plies * sizeof *out->ply) : NULL;
+    if (!out->buffer || (out->plies && !out->ply))
+        return false;
+    if (out->plies)
+        memcpy(out->ply, game->ply, out->plies * sizeof *out->ply);
+    for (size_t i = game->plies; i > out->plies; i--)
+        position_unmake(&out->position, &game->ply[i - 1].undo);
+    if (!is_whole) /* it went on from there */
+        out->outcome = (Outcome){RESULT_NONE, REASON_NONE};
+    game_check(out);
     return true;
 }
 

@@ -40,6 +40,12 @@ size_t game_moves(Game *game);
 bool game_is_legal(Game *game, Move move);
 /* false: the game is over, the move is not legal, or memory ran out; nothing has changed */
 bool game_play(Game *game, Move move, Error *error);
+/* The same for a move that is in game_moves' list of this very position: no other list is made.
+ * False: memory ran out. */
+bool game_play_legal(Game *game, Move move);
+/* A game of its own, in another arena: this one as it was after so many plies, at most those that
+ * there are. Nothing is played again. False: out of memory. */
+bool game_clone(Game *out, const Game *game, size_t plies, Arena *arena);
 /* takes back the last n moves, or as many as there are; returns how many */
 size_t game_take_back(Game *game, size_t n);
 /* CLAIM_ bits that the side to move can claim now */

@@ -5,6 +5,7 @@
 #include "rules/kernel/kernel.h"
 
 #include <assert.h>
+#include <stdlib.h>
 #include <string.h>
 
 /* Playing all of a long game after each of its moves would take too long. */
@@ -41,6 +42,14 @@ static void check_outcome(const Game *game) {
     assert((game->outcome.result == RESULT_NONE) == (game->outcome.reason == REASON_NONE));
     if (on_board.result != RESULT_NONE)
         assert(game->outcome.result == on_board.result && game->outcome.reason == on_board.reason);
+}
+
+void game_check_legal(const Game *game, Move move) {
+    Position position = game->position;
+    Move *list = malloc(game->variant->max_moves * sizeof *list);
+    assert(game->outcome.result == RESULT_NONE);
+    assert(!list || position_is_legal(&position, move, list));
+    free(list);
 }
 
 void game_check(const Game *game) {

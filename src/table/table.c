@@ -115,13 +115,16 @@ static bool remember_clock(Table *table) {
     return true;
 }
 
-static bool find_move(Table *table, const Command *command, Move *out, Error *error) {
+/* a text is looked for in the list of moves; then that need not be done again */
+static bool play_move(Table *table, const Command *command, Move *out, Error *error) {
     Game *game = &table->game;
     *out = command->move;
-    if (!command->text.length)
-        return true;
-    size_t n = game_moves(game);
-    return read_move(out, &game->position, game->buffer, n, command->text, error);
+    if (!command->text.length && !command->is_legal)
+        return game_play(game, *out, error);
+    if (command->text.length &&
+        !read_move(out, &game->position, game->buffer, game_moves(game), command->text, error))
+        return false;
+    return game_play_legal(game, *out) || error_set(error, 0, 0, ERROR_NO_MEMORY);
 }
 
 static bool move(Table *table, const Command *command, Events *events) {
@@ -133,7 +136,7 @@ static bool move(Table *table, const Command *command, Events *events) {
         return refuse_for(events, seat, ERROR_NOT_YOUR_TURN);
     if (!remember_clock(table))
         return refuse_for(events, seat, ERROR_NO_MEMORY);
-    if (!find_move(table, command, &choice, &error) || !game_play(game, choice, &error))
+    if (!play_move(table, command, &choice, &error))
         return refuse(events, seat, &error);
     clock_punch(&table->clock, seat, command->now);
     if (table->is_offered && table->offerer != seat)

@@ -29,11 +29,12 @@ typedef enum CommandKind {
 
 typedef struct Command {
     CommandKind kind;
-    Side seat;    /* whose command it is; of no meaning for COMMAND_FLAG */
-    int64_t now;  /* when */
-    Slice text;   /* COMMAND_MOVE: in coordinates, or empty and then… */
-    Move move;    /* …the move itself */
-    size_t plies; /* COMMAND_TAKE_BACK: how many */
+    Side seat;     /* whose command it is; of no meaning for COMMAND_FLAG */
+    int64_t now;   /* when */
+    Slice text;    /* COMMAND_MOVE: in coordinates, or empty and then… */
+    Move move;     /* …the move itself */
+    bool is_legal; /* which came out of game_moves' list of this position: it is not looked up */
+    size_t plies;  /* COMMAND_TAKE_BACK: how many */
 } Command;
 
 typedef enum EventKind {
