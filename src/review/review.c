@@ -1,24 +1,30 @@
 /* review.c: the way through the game, forth to see where it ends and what its moves are called, and
  * back with the engine. A pass cuts the game into stretches, each a Game of its own: the rules
- * know no passes. */
+ * know no passes. Each is played once, and taken back move by move. */
 #include "review/review.h"
 
 #include "notation/moves/san.h"
-#include "notation/tree_walk.h"
 
 #include <string.h>
 
 enum { SECOND_SHARE = 4 }; /* of the limit goes to the moves beside the best */
+
+typedef struct Stretch Stretch;
+struct Stretch {
+    Stretch *before; /* which ends with a pass, or NULL */
+    size_t first;    /* it begins after so many moves of the main line */
+    Game game;
+    Arena arena; /* of the game */
+};
 
 typedef struct Way {
     Review *review;
     Engine *engine;
     const Limits *limits;
     const ReviewHooks *hooks;
-    Arena *arena; /* of the review */
-    TreeWalk walk;
-    Game game; /* of this stretch */
-    Arena stretch;
+    Arena *arena;     /* of the review */
+    Stretch *stretch; /* the one that is looked at */
+    Game *game;       /* likewise */
     Position scratch; /* walks along a line */
     Move *others;     /* of variant->max_moves */
     Writer text;
@@ -29,14 +35,27 @@ static bool no_memory(const Way *way) {
     return error_set(way->error, 0, 0, ERROR_NO_MEMORY);
 }
 
-/* The walk stands where it begins. False, and no error: the rules cannot go on from here. */
-static bool start_stretch(Way *way) {
-    Setup setup;
+/* False, and no error: the rules cannot go on from here. */
+static bool start_stretch(Way *way, const Setup *setup) {
+    Stretch *stretch = arena_alloc(way->arena, sizeof *stretch);
     Faults faults = faults_first(NULL);
-    position_setup(&way->walk.position, &setup);
-    arena_free(&way->stretch);
-    way->stretch = (Arena){0};
-    return game_start(&way->game, way->review->tree->variant, &setup, &way->stretch, &faults);
+    if (!stretch)
+        return no_memory(way);
+    *stretch = (Stretch){.before = way->stretch, .first = way->stretch ? way->review->end + 1 : 0};
+    if (!game_start(&stretch->game, way->review->tree->variant, setup, &stretch->arena, &faults)) {
+        arena_free(&stretch->arena);
+        return false;
+    }
+    way->stretch = stretch;
+    way->game = &stretch->game;
+    return true;
+}
+
+static void leave_stretch(Way *way) {
+    Stretch *before = way->stretch->before;
+    arena_free(&way->stretch->arena);
+    way->stretch = before;
+    way->game = before ? &before->game : NULL;
 }
 
 /* ---- forth ---- */
@@ -66,7 +85,7 @@ static bool keep_text(Way *way, const char **out) {
 
 /* the move is to be made in the game's position */
 static bool describe_move(Way *way, ReviewedMove *move) {
-    Game *game = &way->game;
+    Game *game = way->game;
     move->side = game->position.side;
     move->number = game->position.number;
     move->choices = game_moves(game);
@@ -78,28 +97,38 @@ static bool describe_move(Way *way, ReviewedMove *move) {
     return keep_text(way, &move->san);
 }
 
+static bool pass(Way *way) {
+    Position *position = &way->scratch;
+    Setup setup;
+    Undo undo;
+    *position = way->game->position;
+    if (position_in_check(position))
+        return error_set(way->error, 0, 0, ERROR_MOVE_STAYS_IN_CHECK);
+    position->number = (uint16_t)(position->number + position->side);
+    position_pass(position, &undo);
+    position_setup(position, &setup);
+    return start_stretch(way, &setup);
+}
+
 /* False, and no error: the game is over by counting, though its moves go on. */
 static bool make_move(Way *way, ReviewedMove *move) {
-    if (way->game.outcome.result != RESULT_NONE)
+    if (way->game->outcome.result != RESULT_NONE || !describe_move(way, move))
         return false;
-    if (!describe_move(way, move) || !walk_make(&way->walk, move->move, way->error))
-        return false;
-    return move->move == NO_MOVE ? start_stretch(way)
-                                 : game_play(&way->game, move->move, way->error);
+    if (move->move == NO_MOVE)
+        return pass(way);
+    return game_play_legal(way->game, move->move) || no_memory(way);
 }
 
 static bool go_forth(Way *way) {
     Review *review = way->review;
     const GameTree *tree = review->tree;
     Error *given = way->error, error = {.code = ERROR_NONE};
-    if (!walk_start(&way->walk, tree->variant, &tree->start, given))
-        return false;
     way->error = &error;
-    if (!start_stretch(way))
+    if (!start_stretch(way, &tree->start))
         return no_memory(way), way->error = given, *given = error, false;
     while (review->end < review->moves && make_move(way, &review->move[review->end]))
         review->end++;
-    review->outcome = way->game.outcome;
+    review->outcome = way->game->outcome;
     way->error = given;
     if (error.code != ERROR_NONE && given)
         *given = error;
@@ -113,22 +142,22 @@ static bool is_stopped(const Way *way) {
 }
 
 static int for_first(const Way *way, int score) {
-    return way->game.position.side == FIRST ? score : -score;
+    return way->game->position.side == FIRST ? score : -score;
 }
 
 /* "12. Nf7 Kxf7 13. Qh5+" */
 static bool describe_line(Way *way, ReviewedMove *move) {
     Position *position = &way->scratch;
     Undo undo;
-    *position = way->game.position;
+    *position = way->game->position;
     writer_clear(&way->text);
     for (unsigned i = 0; i < move->length && i < TOLD_LINE; i++) {
-        size_t n = position_moves(position, way->game.buffer);
+        size_t n = position_moves(position, way->game->buffer);
         if (i)
             write_char(&way->text, ' ');
         if (!i || position->side == FIRST)
             write_format(&way->text, position->side == FIRST ? "%u. " : "%u... ", position->number);
-        write_san(&way->text, position, way->game.buffer, n, move->line[i]);
+        write_san(&way->text, position, way->game->buffer, n, move->line[i]);
         position_make(position, move->line[i], &undo);
     }
     return keep_text(way, &move->better);
@@ -136,10 +165,10 @@ static bool describe_line(Way *way, ReviewedMove *move) {
 
 /* all moves but this one */
 static size_t list_others(Way *way, Move best) {
-    size_t n = game_moves(&way->game), kept = 0;
+    size_t n = game_moves(way->game), kept = 0;
     for (size_t i = 0; i < n; i++)
-        if (way->game.buffer[i] != best)
-            way->others[kept++] = way->game.buffer[i];
+        if (way->game->buffer[i] != best)
+            way->others[kept++] = way->game->buffer[i];
     return kept;
 }
 
@@ -147,7 +176,7 @@ static bool think(Way *way, const Limits *limits, Thought *out) {
     Hooks hooks = {.context = way->hooks->context,
                    .now = way->hooks->now,
                    .wants_stop = way->hooks->wants_stop};
-    return engine_think(way->engine, &way->game, limits, &hooks, out) || no_memory(way);
+    return engine_think(way->engine, way->game, limits, &hooks, out) || no_memory(way);
 }
 
 static bool think_of_others(Way *way, ReviewedMove *move) {
@@ -203,8 +232,8 @@ static bool look(Way *way, size_t ply) {
     Review *review = way->review;
     Evaluation *position = &review->position[ply];
     ReviewedMove *move = ply < review->end ? &review->move[ply] : NULL;
-    if (way->game.outcome.result != RESULT_NONE)
-        note_result(position, way->game.outcome.result);
+    if (way->game->outcome.result != RESULT_NONE)
+        note_result(position, way->game->outcome.result);
     else if (move && move->choices == 1 && move->move != NO_MOVE) {
         evaluate_forced(position, move);
         if (!describe_line(way, move))
@@ -226,33 +255,17 @@ static bool look(Way *way, size_t ply) {
 
 /* ---- back ---- */
 
-/* from the position after a pass, or the start, to the one after `last` moves */
-static bool replay(Way *way, size_t first, size_t last) {
-    walk_back(&way->walk, (uint32_t)first);
-    if (!start_stretch(way))
-        return no_memory(way);
-    for (size_t i = first; i < last; i++)
-        if (!game_play(&way->game, way->review->move[i].move, way->error))
-            return false;
-    return true;
-}
-
 static bool go_back(Way *way) {
     Review *review = way->review;
-    for (size_t ply = review->end, first;; ply = first - 1) {
-        for (first = ply; first && review->move[first - 1].move != NO_MOVE;)
-            first--;
-        if (!replay(way, first, ply))
+    for (size_t ply = review->end;; ply--) {
+        if (!look(way, ply))
             return false;
-        for (;; ply--) {
-            if (!look(way, ply))
-                return false;
-            if (review->is_stopped || ply == first)
-                break;
-            game_take_back(&way->game, 1);
-        }
-        if (review->is_stopped || !first)
+        if (review->is_stopped || !ply)
             return true;
+        if (ply == way->stretch->first)
+            leave_stretch(way);
+        else
+            game_take_back(way->game, 1);
     }
 }
 
@@ -276,8 +289,8 @@ bool review_game(Review *out, const GameTree *tree, Engine *engine, const Limits
     }
     if (done)
         review_judge(out);
-    walk_free(&way.walk);
-    arena_free(&way.stretch);
+    while (way.stretch)
+        leave_stretch(&way);
     writer_free(&way.text);
     return done;
 }
