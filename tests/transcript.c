@@ -356,9 +356,9 @@ static int run_command(Script *script) {
     int argc = 0;
     while (argc < MAX_ARGUMENTS && (word = next_word(&rest)))
         argv[argc++] = word;
-    for (const CliCommand *command = COMMANDS; argc > 1 && command->name; command++)
-        if (strcmp(command->name, argv[1]) == 0)
-            return command->run(command, argc - 1, argv + 1);
+    const CliCommand *command = argc > 1 ? command_find(argv[1]) : NULL;
+    if (command)
+        return command_run(command, argc - 1, argv + 1);
     fail(script, script->line, "no such command");
     return -1;
 }

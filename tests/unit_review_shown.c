@@ -3,7 +3,7 @@
 
 #include "notation/pgn/move_facts.h"
 #include "review/curve.h"
-#include "review/json.h"
+#include "review/review_json.h"
 #include "xml.h"
 
 /* ---- the annotated game ---- */

@@ -4,7 +4,8 @@
  * status, is written here. */
 #include "mdoc.h"
 
-#include "cli/help.h"
+#include "cli/options/command_line.h"
+#include "cli/options/describe.h"
 
 #include <stdio.h>
 #include <stdlib.h>
@@ -70,8 +71,11 @@ static void put_meaning(const CliItem *item) {
 static void put_list(const CliItem *items) {
     if (!items || !items->name)
         return;
-    puts(".Bl -tag -width Ds");
     for (const CliItem *item = items; item->name; item++) {
+        if (item->group)
+            printf("%s.Pp\n%s:\n", item == items ? "" : ".El\n", item->group);
+        if (item->group || item == items)
+            puts(".Bl -tag -width Ds");
         fputs(".It ", stdout);
         put_item(item);
         putchar('\n');
@@ -124,8 +128,8 @@ static void put_exits(void) {
         int status;
         const char *about;
     } EXITS[] = {
-        {EXIT_WELL, "All is well."},
-        {EXIT_NO,
+        {EXIT_SUCCESS, "All is well."},
+        {EXIT_NEGATIVE,
          "The answer is no: the first engine is not better, or the match was interrupted."},
         {EXIT_USAGE, "The command or its options are wrong."},
         {EXIT_INPUT, "A file, a position or a move is wrong."},
@@ -159,8 +163,8 @@ void manual_commands(void) {
     mdoc_text("Every command that knows the games takes these as well:");
     put_list(COMMON_OPTIONS);
     puts(".Sh COMMANDS");
-    for (const CliCommand *command = COMMANDS; command->name; command++)
-        put_command(command);
+    for (const CliCommand *const *command = COMMANDS; *command; command++)
+        put_command(*command);
     put_files();
     put_exits();
     puts(".Sh SEE ALSO\n.Xr tabiya 3 ,\n.Xr tabiya-variants 5");

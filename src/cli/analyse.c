@@ -3,8 +3,8 @@
  * --json an object. Text speaks for White; JSON, like UCI, for the side to move. Ctrl-C ends the
  * search, not the command: what was found is told. */
 #include "base/json.h"
-#include "cli/interrupts.h"
-#include "cli/session.h"
+#include "cli/session/interrupts.h"
+#include "cli/session/session.h"
 #include "engine/standing.h"
 #include "notation/moves/coordinates.h"
 #include "notation/moves/san.h"
@@ -19,6 +19,13 @@
 #include <unistd.h>
 
 enum { USUAL_TIME = 5000, LARGEST_HASH = 1 << 16 };
+
+typedef struct AnalyseGiven {
+    const char *game, *fen, *board;
+    int64_t time;
+    unsigned long depth, nodes, lines, threads, hash;
+    bool is_json;
+} AnalyseGiven;
 
 typedef struct Analysis {
     Game game;
@@ -235,39 +242,12 @@ static void tell_outcome(Analysis *a) {
 
 /* ---- the command ---- */
 
-typedef struct AnalyseGiven {
-    const char *depth, *nodes, *time, *lines, *threads, *hash;
-    unsigned long thread_count, megabytes;
-} AnalyseGiven;
-
-static bool read_given(AnalyseGiven *given, Limits *limits) {
-    unsigned long depth = 0, nodes = 0, lines = 1;
-    *limits = (Limits){.time = 0};
-    if ((given->depth &&
-         !option_number("analyse", "--depth", given->depth, 1, MAX_DEPTH, &depth)) ||
-        (given->nodes &&
-         !option_number("analyse", "--nodes", given->nodes, 1, ULONG_MAX, &nodes)) ||
-        (given->time &&
-         !option_time("analyse", "--time", given->time, TIME_OR_NONE, &limits->time)) ||
-        !option_number("analyse", "--lines", given->lines, 1, MAX_LINES, &lines) ||
-        !option_number("analyse", "--threads", given->threads, 1, MAX_THREADS,
-                       &given->thread_count) ||
-        !option_number("analyse", "--hash", given->hash, 1, LARGEST_HASH, &given->megabytes))
-        return false;
-    limits->depth = (int)depth;
-    limits->nodes = nodes;
-    limits->lines = (unsigned)lines;
-    if (!given->depth && !given->nodes && !given->time)
-        limits->time = USUAL_TIME;
-    return true;
-}
-
 static int think(Analysis *a, const AnalyseGiven *given) {
     Hooks hooks = {
         .context = a, .now = milliseconds_now, .wants_stop = wants_stop, .thought = tell};
     Thought thought;
-    Engine *engine = engine_new((size_t)given->megabytes << 20);
-    bool done = engine && engine_use_threads(engine, (unsigned)given->thread_count);
+    Engine *engine = engine_new((size_t)given->hash << 20);
+    bool done = engine && engine_use_threads(engine, (unsigned)given->threads);
     if (done) {
         catch_interrupts();
         done = engine_think(engine, &a->game, &a->limits, &hooks, &thought);
@@ -277,18 +257,18 @@ static int think(Analysis *a, const AnalyseGiven *given) {
     if (!done)
         return complain(EXIT_SYSTEM, "analyse", NULL, "out of memory");
     tell_end(a, &thought);
-    return EXIT_WELL;
+    return EXIT_SUCCESS;
 }
 
-static int analyse(Session *session, const AnalyseGiven *given, Limits limits, bool is_json) {
+static int analyse(Session *session, const AnalyseGiven *given, Limits limits) {
     Faults faults = {0};
-    int status = EXIT_WELL;
+    int status = EXIT_SUCCESS;
     Analysis *a = arena_alloc(&session->arena, sizeof *a);
     if (!a || !game_start(&a->game, session->variant, &session->setup, &session->arena, &faults))
         return complain(EXIT_SYSTEM, "analyse", NULL, "out of memory");
     a->limits = limits;
-    a->is_json = is_json;
-    a->redraws = !is_json && can_redraw(limits.lines);
+    a->is_json = given->is_json;
+    a->redraws = !given->is_json && can_redraw(limits.lines);
     a->text = writer_growing();
     if (a->game.outcome.result != RESULT_NONE)
         tell_outcome(a);
@@ -298,35 +278,54 @@ static int analyse(Session *session, const AnalyseGiven *given, Limits limits, b
     return status;
 }
 
-int run_analyse(const CliCommand *command, int argc, char **argv) {
-    const char *fen = NULL, *board = NULL;
-    bool is_json = false;
-    AnalyseGiven given = {.depth = NULL};
-    const Option options[] = {{"--fen", &fen, NULL},
-                              {"--board", &board, NULL},
-                              {"--depth", &given.depth, NULL},
-                              {"--nodes", &given.nodes, NULL},
-                              {"--time", &given.time, NULL},
-                              {"--lines", &given.lines, NULL},
-                              {"--threads", &given.threads, NULL},
-                              {"--hash", &given.hash, NULL},
-                              {"--json", NULL, &is_json},
-                              {NULL, NULL, NULL}};
-    Words words;
+static int run(const CommandLine *line, const void *options) {
+    const AnalyseGiven *given = options;
+    bool has_limit = given->depth || given->nodes || line_has(line, "--time");
+    const Limits limits = {.depth = (int)given->depth,
+                           .nodes = given->nodes,
+                           .time = has_limit ? given->time : USUAL_TIME,
+                           .lines = (unsigned)given->lines};
     Session session;
-    Limits limits;
-    int status = options_read(&words, command, options, argc, argv);
-    if (status != EXIT_WELL)
-        return status;
-    if (!read_given(&given, &limits))
-        return EXIT_USAGE;
-    status = session_open(&session, &words);
-    if (status == EXIT_WELL)
-        status = session_variant(&session, words.word[0], NULL);
-    if (status == EXIT_WELL)
-        status = session_position(&session, fen, board, NULL);
-    if (status == EXIT_WELL)
-        status = analyse(&session, &given, limits, is_json);
+    int status = session_open(&session, line);
+    if (status == EXIT_SUCCESS)
+        status = session_variant(&session, given->game, NULL);
+    if (status == EXIT_SUCCESS)
+        status = session_position(&session, given->fen, given->board, NULL);
+    if (status == EXIT_SUCCESS)
+        status = analyse(&session, given, limits);
     session_close(&session);
     return status;
 }
+
+static const CliItem WORDS[] = {GAME_WORD(AnalyseGiven), {0}};
+
+static const CliItem OPTIONS[] = {
+    POSITION_OPTIONS(AnalyseGiven),
+    {"--depth", "N", NUMBER(AnalyseGiven, depth, 1, MAX_DEPTH),
+     .about = "looks so many moves of either side ahead"},
+    {"--nodes", "N", NUMBER(AnalyseGiven, nodes, 1, ULONG_MAX),
+     .about = "looks at so many positions"},
+    {"--time", "T", TIME_OR_NONE(AnalyseGiven, time),
+     .about = "so long: 30s, 5m; none: until Ctrl-C (without any of these, 5s)"},
+    {"--lines", "K", NUMBER(AnalyseGiven, lines, 1, MAX_LINES), .fallback = "1",
+     .about = "the K best moves, each with its line"},
+    {"--threads", "N", NUMBER(AnalyseGiven, threads, 1, MAX_THREADS), .fallback = "1",
+     .about = "thinks on N threads"},
+    {"--hash", "MB", NUMBER(AnalyseGiven, hash, 1, LARGEST_HASH), .fallback = "64", .unit = "MB",
+     .about = "the size of its memory"},
+    {"--json", FLAG(AnalyseGiven, is_json),
+     .about = "a JSON object a line; scores are for the side to move, elsewhere for White"},
+    {0},
+};
+
+const CliCommand ANALYSE_COMMAND = {
+    .name = "analyse",
+    .summary = "Says what the engine thinks of a position",
+    .topic = TOPIC_ENGINE,
+    .run = run,
+    .given_size = sizeof(AnalyseGiven),
+    .words = WORDS,
+    .options = OPTIONS,
+    .examples = "tabiya analyse chess --depth 8 --lines 3\n"
+                "tabiya analyse crazyhouse --time 500ms --json",
+};

@@ -1,13 +1,20 @@
 /* bench.c: tabiya bench: the engine's signature, a number of nodes, and its speed; or the
  * signatures of single games. Time is this process's own on the CPU, so that a busy machine does
  * not slow it down. */
-#include "cli/session.h"
+#include "cli/session/session.h"
 #include "engine/bench.h"
 
 #include <inttypes.h>
 #include <stdio.h>
 #include <time.h>
 #include <unistd.h>
+
+typedef struct BenchGiven {
+    TextList games;
+    const char *kernel;
+    unsigned long depth;
+    bool all, is_verbose;
+} BenchGiven;
 
 typedef struct Report {
     bool is_verbose, shows_progress;
@@ -49,7 +56,7 @@ static int measure(Bench *job, Report *bench) {
     double seconds = cpu_seconds() - bench->start;
     printf("%" PRIu64 " nodes\n%.2f seconds, %.0f nodes a second\n", nodes, seconds,
            (double)nodes / (seconds > 0 ? seconds : 1e-9));
-    return EXIT_WELL;
+    return EXIT_SUCCESS;
 }
 
 static int play_game(const Bench *job, const char *name) {
@@ -66,15 +73,15 @@ static int play_game(const Bench *job, const char *name) {
     else
         printf("%s %d %" PRIu64 "\n", name, game.depth, game.nodes);
     bench->last = now;
-    return EXIT_WELL;
+    return EXIT_SUCCESS;
 }
 
-static int play_games(const Bench *job, Session *session, const Words *words, bool all) {
-    int status = EXIT_WELL;
-    for (int i = 0; i < words->count && status == EXIT_WELL; i++)
-        status = play_game(job, words->word[i]);
-    const CatalogEntry *entry = all ? catalog_first(&session->catalog) : NULL;
-    for (; entry && status == EXIT_WELL; entry = catalog_next(entry)) {
+static int play_games(const Bench *job, Session *session, const BenchGiven *given) {
+    int status = EXIT_SUCCESS;
+    for (unsigned i = 0; i < given->games.count && status == EXIT_SUCCESS; i++)
+        status = play_game(job, given->games.at[i]);
+    const CatalogEntry *entry = given->all ? catalog_first(&session->catalog) : NULL;
+    for (; entry && status == EXIT_SUCCESS; entry = catalog_next(entry)) {
         Slice name = entry->section->name;
         const char *copy = arena_copy_text(&session->arena, name.at, name.length);
         status =
@@ -83,35 +90,52 @@ static int play_games(const Bench *job, Session *session, const Words *words, bo
     return status;
 }
 
-int run_bench(const CliCommand *command, int argc, char **argv) {
-    const char *depth_text = NULL, *kernel = NULL;
-    Report bench = {.start = cpu_seconds()};
-    bool all = false;
-    const Option options[] = {{"--games", NULL, &all},
-                              {"--depth", &depth_text, NULL},
-                              {"--kernel", &kernel, NULL},
-                              {"--verbose", NULL, &bench.is_verbose},
-                              {NULL, NULL, NULL}};
-    Words words;
+static int run(const CommandLine *line, const void *options) {
+    const BenchGiven *given = options;
+    Report bench = {.start = cpu_seconds(), .is_verbose = given->is_verbose};
     Session session;
-    unsigned long depth = 0;
-    int status = options_read(&words, command, options, argc, argv);
-    if (status != EXIT_WELL)
-        return status;
-    if (depth_text && !option_number("bench", "--depth", depth_text, 1, MAX_DEPTH, &depth))
-        return EXIT_USAGE;
     bench.last = bench.start;
-    status = session_open(&session, &words);
-    if (status == EXIT_WELL) /* chess fits every kernel: whether this one exists and runs here */
-        status = session_variant(&session, "chess", kernel);
+    int status = session_open(&session, line);
+    if (status == EXIT_SUCCESS) /* chess fits every kernel: whether this one exists and runs here */
+        status = session_variant(&session, "chess", given->kernel);
     Bench job = {.catalog = &session.catalog,
-                 .kernel = kernel && status == EXIT_WELL ? session.variant->kernel : NULL,
-                 .depth = (int)depth,
+                 .kernel = given->kernel && status == EXIT_SUCCESS ? session.variant->kernel : NULL,
+                 .depth = (int)given->depth,
                  .done = report,
                  .context = &bench};
-    if (status == EXIT_WELL)
-        status =
-            all || words.count ? play_games(&job, &session, &words, all) : measure(&job, &bench);
+    if (status == EXIT_SUCCESS)
+        status = given->all || given->games.count ? play_games(&job, &session, given)
+                                                  : measure(&job, &bench);
     session_close(&session);
     return status;
 }
+
+static const CliItem WORDS[] = {
+    {"GAME", GAMES(BenchGiven, games),
+     .about = "plays this game against itself instead; prints its name, depth and nodes"},
+    {0},
+};
+
+static const CliItem OPTIONS[] = {
+    {"--games", FLAG(BenchGiven, all), .about = "plays every game, and prints a line for each"},
+    {"--depth", "N", NUMBER(BenchGiven, depth, 1, MAX_DEPTH), .unit = "plies",
+     .about = "depth of each search; by default a fixed one for each position, and for a game the "
+              "first at which it takes 40,000 nodes"},
+    {"--kernel", "NAME", TEXT(BenchGiven, kernel), .choices = KERNEL_CHOICES,
+     .about = "64, 128, any, or one of them with -fast, on boards that fit"},
+    {"--verbose", FLAG(BenchGiven, is_verbose), .about = "a line for each position"},
+    {0},
+};
+
+const CliCommand BENCH_COMMAND = {
+    .name = "bench",
+    .summary = "Searches fixed positions; the count of nodes is a signature",
+    .topic = TOPIC_MEASURE,
+    .run = run,
+    .given_size = sizeof(BenchGiven),
+    .words = WORDS,
+    .options = OPTIONS,
+    .notes = "A game is played from its start for at most 60 plies.",
+    .examples = "tabiya bench --depth 3 --verbose\n"
+                "tabiya bench minishogi shogi",
+};

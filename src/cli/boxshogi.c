@@ -1,25 +1,43 @@
 /* boxshogi.c: tabiya boxshogi: BoxShogi, typed or from a file. */
-#include "cli/session.h"
+#include "cli/session/session.h"
 #include "originals/driver.h"
 #include "originals/originals.h"
 
-int run_boxshogi(const CliCommand *command, int argc, char **argv) {
-    BoxshogiOptions choice = {.file = NULL};
-    bool is_typed = false;
-    const Option options[] = {
-        {"-i", NULL, &is_typed}, {"-f", &choice.file, NULL}, {NULL, NULL, NULL}};
-    Words words;
+typedef struct BoxshogiGiven {
+    const char *file;
+    bool is_typed;
+} BoxshogiGiven;
+
+static int run(const CommandLine *line, const void *options) {
+    const BoxshogiGiven *given = options;
+    const BoxshogiOptions choice = {.file = given->file};
     Session session;
     Dialogue dialogue;
     Error error;
-    int status = options_read(&words, command, options, argc, argv);
-    if (status != EXIT_WELL)
-        return status;
-    status = session_open(&session, &words);
-    if (status == EXIT_WELL)
+    int status = session_open(&session, line);
+    if (status == EXIT_SUCCESS)
         status = boxshogi_open(&dialogue, &choice, &session.catalog, &session.arena, &error)
                      ? driver_run(&dialogue)
-                     : complain(EXIT_INPUT, command->name, NULL, "%s", error.text);
+                     : complain(EXIT_INPUT, "boxshogi", NULL, "%s", error.text);
     session_close(&session);
     return status;
 }
+
+static const CliItem OPTIONS[] = {
+    {"-i", FLAG(BoxshogiGiven, is_typed), .is_needed = true,
+     .about = "both players type their actions"},
+    {"-f", "FILE", FILE_NAME(BoxshogiGiven, file), .is_needed = true, .is_alternative = true,
+     .about = "plays the actions of a file and shows how the game stands"},
+    {0},
+};
+
+const CliCommand BOXSHOGI_COMMAND = {
+    .name = "boxshogi",
+    .summary = "BoxShogi: a small shogi with drops, for two people",
+    .topic = TOPIC_PLAY,
+    .run = run,
+    .given_size = sizeof(BoxshogiGiven),
+    .options = OPTIONS,
+    .examples = "tabiya boxshogi -i",
+    .is_original = true,
+};

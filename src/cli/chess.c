@@ -1,12 +1,18 @@
 /* chess.c: tabiya chess: the chess that plays itself. */
-#include "cli/session.h"
+#include "cli/session/session.h"
 #include "originals/driver.h"
 #include "originals/originals.h"
 
 #include <limits.h>
-#include <string.h>
 #include <sys/random.h>
 #include <time.h>
+
+typedef struct ChessGiven {
+    const char *fen;
+    unsigned long seed, plies, level;
+    int player;
+    bool is_random, has_numbers;
+} ChessGiven;
 
 /* whoever gives no seed wants a new game each time */
 static uint64_t any_seed(void) {
@@ -14,43 +20,52 @@ static uint64_t any_seed(void) {
     return getrandom(&seed, sizeof seed, 0) == sizeof seed ? seed : (uint64_t)time(NULL);
 }
 
-int run_chess(const CliCommand *command, int argc, char **argv) {
-    const char *fen = NULL, *seed_text = NULL, *plies_text = NULL, *player = NULL,
-               *level_text = NULL;
-    bool is_random = false, has_numbers = false;
-    const Option options[] = {{"--fen", &fen, NULL},
-                              {"--seed", &seed_text, NULL},
-                              {"--plies", &plies_text, NULL},
-                              {"--ai", &player, NULL},
-                              {"--level", &level_text, NULL},
-                              {"--random", NULL, &is_random},
-                              {"--numbers", NULL, &has_numbers},
-                              {NULL, NULL, NULL}};
-    unsigned long seed, plies, level;
-    Words words;
+static int run(const CommandLine *line, const void *options) {
+    const ChessGiven *given = options;
+    const ChessOptions choice = {.fen = given->fen,
+                                 .is_random = given->is_random,
+                                 .seed = line_has(line, "--seed") ? given->seed : any_seed(),
+                                 .plies = (unsigned)given->plies,
+                                 .player = given->player ? PLAYER_TUTORIAL : PLAYER_ENGINE,
+                                 .level = (unsigned)given->level,
+                                 .has_numbers = given->has_numbers};
     Session session;
     Dialogue dialogue;
     Error error;
-    int status = options_read(&words, command, options, argc, argv);
-    if (status != EXIT_WELL)
-        return status;
-    if ((seed_text && !option_number("chess", "--seed", seed_text, 0, ULONG_MAX, &seed)) ||
-        !option_number("chess", "--plies", plies_text, 1, 100000, &plies) ||
-        !option_number("chess", "--level", level_text, 1, LEVELS, &level))
-        return EXIT_USAGE;
-    ChessOptions choice = {.fen = fen,
-                           .is_random = is_random,
-                           .seed = seed_text ? seed : any_seed(),
-                           .plies = (unsigned)plies,
-                           .player =
-                               strcmp(player, "tutorial") == 0 ? PLAYER_TUTORIAL : PLAYER_ENGINE,
-                           .level = (unsigned)level,
-                           .has_numbers = has_numbers};
-    status = session_open(&session, &words);
-    if (status == EXIT_WELL)
+    int status = session_open(&session, line);
+    if (status == EXIT_SUCCESS)
         status = chess_open(&dialogue, &choice, &session.catalog, &session.arena, &error)
                      ? driver_run(&dialogue)
-                     : complain(EXIT_INPUT, command->name, NULL, "%s", error.text);
+                     : complain(EXIT_INPUT, "chess", NULL, "%s", error.text);
     session_close(&session);
     return status;
 }
+
+static const CliItem OPTIONS[] = {
+    {"--random", FLAG(ChessGiven, is_random),
+     .about = "a random back rank, the same for both sides"},
+    {"--fen", "FEN", TEXT(ChessGiven, fen), .is_alternative = true,
+     .about = "the position to begin from"},
+    {"--seed", "N", NUMBER(ChessGiven, seed, 0, ULONG_MAX),
+     .about = "the same seed gives the same game"},
+    {"--plies", "N", NUMBER(ChessGiven, plies, 1, 100000), .fallback = "300",
+     .about = "a draw after so many moves of either side"},
+    {"--ai", "NAME", CHOICE(ChessGiven, player, "engine tutorial"), .fallback = "engine",
+     .about = "engine, or tutorial: one move deep, as it was first written"},
+    {"--level", "N", NUMBER(ChessGiven, level, 1, LEVELS), .fallback = "10",
+     .about = "how well the engine plays"},
+    {"--numbers", FLAG(ChessGiven, has_numbers), .about = "row numbers at the side"},
+    {0},
+};
+
+const CliCommand CHESS_COMMAND = {
+    .name = "chess",
+    .summary = "The chess that plays itself: Enter lets the computer move",
+    .topic = TOPIC_PLAY,
+    .run = run,
+    .given_size = sizeof(ChessGiven),
+    .options = OPTIONS,
+    .notes = "A move that is typed is yours.",
+    .examples = "tabiya chess --random --seed 7",
+    .is_original = true,
+};

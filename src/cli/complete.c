@@ -1,21 +1,21 @@
 /* complete.c: tabiya complete WORD...: what the last word of a command line can become, for the
  * shells' scripts under completions/, which know nothing themselves. The words before it are walked
- * as options_read would, but wrong ones are passed over: a line that is being typed is no fault. */
-#include "cli/help.h"
-#include "cli/session.h"
+ * as command_line_read would, but wrong ones are passed over: a line that is being typed is no fault. */
+#include "cli/options/describe.h"
+#include "cli/session/session.h"
 
 #include <stdio.h>
 #include <string.h>
 
-typedef struct Line {
+typedef struct Typed {
     const CliCommand *command; /* NULL: it is being typed */
     const CliItem *open;       /* an option that waits for its value */
     const char *verb;
     size_t word_count;
     uint64_t given; /* of the command's options, or ruled out by another */
     bool only_words;
-    Words words; /* for the games of --variants */
-} Line;
+    CommandLine line; /* for the games of --variants */
+} Typed;
 
 /* ---- answers ---- */
 
@@ -26,9 +26,9 @@ static void answer(Slice kept, Slice prefix, Slice word, Slice about) {
                (int)about.length, about.at);
 }
 
-static void answer_games(const Line *line, Slice kept, Slice prefix) {
+static void answer_games(const Typed *typed, Slice kept, Slice prefix) {
     Session session;
-    session_open(&session, &line->words); /* with faults: as far as it goes */
+    session_open(&session, &typed->line); /* with faults: as far as it goes */
     for (const CatalogEntry *entry = catalog_first(&session.catalog); entry;
          entry = catalog_next(entry)) {
         const IniEntry *about = ini_find(entry->section, "about");
@@ -38,8 +38,8 @@ static void answer_games(const Line *line, Slice kept, Slice prefix) {
 }
 
 static void answer_commands(Slice prefix) {
-    for (const CliCommand *command = COMMANDS; command->name; command++)
-        answer((Slice){"", 0}, prefix, slice_of(command->name), slice_of(command->summary));
+    for (const CliCommand *const *command = COMMANDS; *command; command++)
+        answer((Slice){"", 0}, prefix, slice_of((*command)->name), slice_of((*command)->summary));
 }
 
 static void answer_items(const CliItem *items, uint64_t given, Slice prefix) {
@@ -49,15 +49,15 @@ static void answer_items(const CliItem *items, uint64_t given, Slice prefix) {
 }
 
 /* what can stand for an item's argument, or for the item if it is a word */
-static void answer_value(const Line *line, const CliItem *item, Slice kept, Slice prefix) {
+static void answer_value(const Typed *typed, const CliItem *item, Slice kept, Slice prefix) {
     Slice rest = slice_of(item->choices ? item->choices : ""), word;
     while ((word = slice_word(&rest)).length)
         answer(kept, prefix, word, (Slice){"", 0});
-    switch (item->completion) {
-    case COMPLETE_NOTHING: break;
-    case COMPLETE_GAME: answer_games(line, kept, prefix); break;
-    case COMPLETE_FILE: puts("\tfile"); break;
-    case COMPLETE_COMMAND: answer_commands(prefix); break;
+    switch (item->type) {
+    case TYPE_GAME: answer_games(typed, kept, prefix); break;
+    case TYPE_FILE: puts("\tfile"); break;
+    case TYPE_COMMAND: answer_commands(prefix); break;
+    default: break;
     }
 }
 
@@ -68,51 +68,51 @@ static const CliItem *find_option(const CliCommand *command, Slice name) {
     return item ? item : item_find(common_options(command), name.at, name.length);
 }
 
-static void note_value(Line *line, const CliItem *item, const char *value) {
-    Words *words = &line->words;
-    if (strcmp(item->name, "--variants") == 0 && words->variant_file_count < MAX_FILES)
-        words->variant_files[words->variant_file_count++] = value;
+static void note_value(Typed *typed, const CliItem *item, const char *value) {
+    TextList *list = &typed->line.variants;
+    if (strcmp(item->name, "--variants") == 0 && list->count < MAX_TEXTS)
+        list->at[list->count++] = value;
 }
 
 /* with its alternatives, which are out of the question now */
-static void mark_given(Line *line, const CliItem *item) {
+static void mark_given(Typed *typed, const CliItem *item) {
     if (item->is_repeated)
         return;
     while (item->is_alternative)
         item--;
     do
-        line->given |= UINT64_C(1) << (item++ - line->command->options);
+        typed->given |= UINT64_C(1) << (item++ - typed->command->options);
     while (item->name && item->is_alternative);
 }
 
-static void pass_option(Line *line, const char *word) {
+static void pass_option(Typed *typed, const char *word) {
     const char *equals = strchr(word, '=');
     Slice name = {word, equals ? (size_t)(equals - word) : strlen(word)};
-    const CliItem *item = find_option(line->command, name);
+    const CliItem *item = find_option(typed->command, name);
     if (!item)
         return;
-    if (item_find(line->command->options, name.at, name.length))
-        mark_given(line, item);
+    if (item_find(typed->command->options, name.at, name.length))
+        mark_given(typed, item);
     if (item->argument && equals)
-        note_value(line, item, equals + 1);
+        note_value(typed, item, equals + 1);
     else if (item->argument)
-        line->open = item;
+        typed->open = item;
 }
 
-static void pass(Line *line, const char *word) {
-    if (line->open) {
+static void pass(Typed *typed, const char *word) {
+    if (typed->open) {
         if (strcmp(word, "=") == 0) /* bash makes "--ai=tutorial" three words */
             return;
-        note_value(line, line->open, word);
-        line->open = NULL;
-    } else if (!line->command) {
-        line->command = command_find(word);
-    } else if (!line->only_words && strcmp(word, "--") == 0) {
-        line->only_words = true;
-    } else if (!line->only_words && word[0] == '-' && word[1]) {
-        pass_option(line, word);
-    } else if (line->word_count++ == 0) {
-        line->verb = word;
+        note_value(typed, typed->open, word);
+        typed->open = NULL;
+    } else if (!typed->command) {
+        typed->command = command_find(word);
+    } else if (!typed->only_words && strcmp(word, "--") == 0) {
+        typed->only_words = true;
+    } else if (!typed->only_words && word[0] == '-' && word[1]) {
+        pass_option(typed, word);
+    } else if (typed->word_count++ == 0) {
+        typed->verb = word;
     }
 }
 
@@ -125,62 +125,82 @@ static void complete_command(const char *word) {
         answer_commands(slice_of(word));
 }
 
-static void complete_option(const Line *line, const char *word) {
+static void complete_option(const Typed *typed, const char *word) {
     const char *equals = strchr(word, '=');
     if (equals) {
         Slice name = {word, (size_t)(equals - word)};
-        const CliItem *item = find_option(line->command, name);
+        const CliItem *item = find_option(typed->command, name);
         if (item && item->argument)
-            answer_value(line, item, (Slice){word, name.length + 1}, slice_of(equals + 1));
+            answer_value(typed, item, (Slice){word, name.length + 1}, slice_of(equals + 1));
         return;
     }
-    answer_items(line->command->options, line->given, slice_of(word));
-    answer_items(common_options(line->command), 0, slice_of(word));
+    answer_items(typed->command->options, typed->given, slice_of(word));
+    answer_items(common_options(typed->command), 0, slice_of(word));
 }
 
 /* the item that a further word would be, or NULL */
-static const CliItem *next_word(const Line *line) {
-    const CliCommand *command = line->command;
+static const CliItem *next_word(const Typed *typed) {
+    const CliCommand *command = typed->command;
     if (!command->verbs)
-        return word_item(command, line->word_count);
+        return word_item(command, typed->word_count);
     const CliItem *verb =
-        line->word_count == 1 ? item_find(command->verbs, line->verb, strlen(line->verb)) : NULL;
+        typed->word_count == 1 ? item_find(command->verbs, typed->verb, strlen(typed->verb)) : NULL;
     return verb && verb->argument ? verb : NULL;
 }
 
-static void complete(const Line *line, const char *word) {
-    const CliItem *next = line->command ? next_word(line) : NULL;
+static void complete(const Typed *typed, const char *word) {
+    const CliItem *next = typed->command ? next_word(typed) : NULL;
     Slice nothing = {"", 0}, prefix = slice_of(strcmp(word, "=") == 0 ? "" : word);
-    if (line->open)
-        answer_value(line, line->open, nothing, prefix);
-    else if (!line->command)
+    if (typed->open)
+        answer_value(typed, typed->open, nothing, prefix);
+    else if (!typed->command)
         complete_command(word);
-    else if (*word == '-' && !line->only_words)
-        complete_option(line, word);
-    else if (line->command->verbs && line->word_count == 0)
-        answer_items(line->command->verbs, 0, prefix);
+    else if (*word == '-' && !typed->only_words)
+        complete_option(typed, word);
+    else if (typed->command->verbs && typed->word_count == 0)
+        answer_items(typed->command->verbs, 0, prefix);
     else if (next)
-        answer_value(line, next, nothing, prefix);
-    else if (!*word && !line->only_words)
-        complete_option(line, word);
+        answer_value(typed, next, nothing, prefix);
+    else if (!*word && !typed->only_words)
+        complete_option(typed, word);
 }
 
-int run_complete(const CliCommand *command, int argc, char **argv) {
-    Line line = {.command = NULL};
-    if (argc == 2 && (strcmp(argv[1], "--help") == 0 || strcmp(argv[1], "-h") == 0))
-        return (show_help(command), EXIT_WELL);
-    if (argc < 3)
-        return usage(command);
-    const char *slash = strrchr(argv[1], '/');
-    const CliCommand *original = command_find(slash ? slash + 1 : argv[1]);
+static int run(const CommandLine *line, const void *given) {
+    char **word = line->argv + 1; /* the program's name, and what follows */
+    int count = line->argc - 1;
+    Typed typed = {.line = {.command = line->command}};
+    (void)given;
+    if (count < 2)
+        return usage(line->command);
+    const char *slash = strrchr(word[0], '/');
+    const CliCommand *original = command_find(slash ? slash + 1 : word[0]);
     if (original && original->is_original)
-        line.command = original;
-    for (int i = 2; i < argc - 1; i++) {
-        bool was_unknown = !line.command;
-        pass(&line, argv[i]);
-        if (was_unknown && !line.command)
-            return EXIT_WELL; /* behind a word that is no command there is nothing to offer */
+        typed.command = original;
+    for (int i = 1; i < count - 1; i++) {
+        bool was_unknown = !typed.command;
+        pass(&typed, word[i]);
+        if (was_unknown && !typed.command)
+            return EXIT_SUCCESS; /* behind a word that is no command there is nothing to offer */
     }
-    complete(&line, argv[argc - 1]);
-    return EXIT_WELL;
+    complete(&typed, word[count - 1]);
+    return EXIT_SUCCESS;
 }
+
+static const CliItem WORDS[] = {
+    {"WORD", .is_needed = true, .is_repeated = true,
+     .about = "of the line, the program's name first, the one to complete last"},
+    {0},
+};
+
+const CliCommand COMPLETE_COMMAND = {
+    .name = "complete",
+    .summary = "For shells: what a command line can go on with",
+    .topic = TOPIC_HELP,
+    .run = run,
+    .words = WORDS,
+    .knows_no_games = true,
+    .takes_any_words = true,
+    .notes = "Each answer is a line: a word, a tab and what it means; a line that begins "
+             "with the tab says that the name of a file can stand there.",
+    .examples = "tabiya complete tabiya play mini",
+};

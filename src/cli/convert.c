@@ -4,7 +4,7 @@
 #include "cli/convert.h"
 
 #include "base/clock.h"
-#include "cli/session.h"
+#include "cli/session/session.h"
 #include "notation/names/game_names.h"
 
 #include <errno.h>
@@ -14,6 +14,13 @@
 #include <string.h>
 #include <sys/stat.h>
 #include <unistd.h>
+
+typedef struct ConvertGiven {
+    TextList files;
+    int to, from; /* of FORMATS */
+    const char *game;
+    bool checks;
+} ConvertGiven;
 
 /* ---- files ---- */
 
@@ -65,7 +72,7 @@ static int open_input(Input *input, const char *path) {
         }
         input->size = S_ISREG(status.st_mode) ? (uint64_t)status.st_size : 0;
     }
-    return EXIT_WELL;
+    return EXIT_SUCCESS;
 }
 
 static void close_input(Input *input) {
@@ -121,19 +128,19 @@ void conversion_warning(Conversion *conversion, const Error *warning) {
 int conversion_fault(Conversion *conversion, const Error *error) {
     report(conversion, "", error);
     conversion->faults++;
-    return error->code == ERROR_NO_MEMORY ? EXIT_SYSTEM : EXIT_WELL;
+    return error->code == ERROR_NO_MEMORY ? EXIT_SYSTEM : EXIT_SUCCESS;
 }
 
 static int flush(Conversion *conversion, size_t least) {
     Writer *out = &conversion->out;
     if (out->length < least)
-        return EXIT_WELL;
+        return EXIT_SUCCESS;
     if (!writer_fits(out))
         return complain(EXIT_SYSTEM, "convert", NULL, "out of memory");
     if (out->length && fwrite(out->buffer, 1, out->length, stdout) != out->length)
         return complain(EXIT_SYSTEM, "convert", "standard output", "%s", strerror(errno));
     writer_clear(out);
-    return EXIT_WELL;
+    return EXIT_SUCCESS;
 }
 
 static unsigned long count_moves(const GameTree *tree) {
@@ -145,7 +152,7 @@ static unsigned long count_moves(const GameTree *tree) {
 
 int conversion_game(Conversion *conversion, unsigned line) {
     Error error = {.code = ERROR_NONE};
-    int status = EXIT_WELL;
+    int status = EXIT_SUCCESS;
     size_t before = conversion->out.length;
     conversion->games++;
     conversion->moves += conversion->checks ? count_moves(&conversion->tree) : 0;
@@ -155,7 +162,7 @@ int conversion_game(Conversion *conversion, unsigned line) {
         conversion->out.length = before; /* half a game is none */
         status = conversion_fault(conversion, &error);
     }
-    if (status == EXIT_WELL)
+    if (status == EXIT_SUCCESS)
         status = flush(conversion, FLUSH_SIZE);
     if (conversion->shows_progress && conversion->games % 256 == 0)
         show_progress(conversion);
@@ -170,7 +177,7 @@ static int find_game(Conversion *conversion) {
     const Catalog *catalog = conversion->book.catalog;
     conversion->game = find_game_name(catalog, given);
     if (conversion->game.length)
-        return EXIT_WELL;
+        return EXIT_SUCCESS;
     Slice near = catalog_nearest(catalog, given);
     return complain_option(EXIT_INPUT, "convert", "--game", conversion->given,
                            "no such game%s%.*s%s",
@@ -181,7 +188,7 @@ static int find_game(Conversion *conversion) {
 static int convert_file(Conversion *conversion, const char *path, const Format *from) {
     Input input;
     int status = open_input(&input, path);
-    if (status != EXIT_WELL)
+    if (status != EXIT_SUCCESS)
         return status;
     read_head(&input);
     conversion->input = &input;
@@ -190,52 +197,43 @@ static int convert_file(Conversion *conversion, const char *path, const Format *
     conversion->from =
         from ? from : format_guess(input.name, (Slice){input.head, input.head_length});
     status = find_game(conversion);
-    if (status == EXIT_WELL)
+    if (status == EXIT_SUCCESS)
         status = conversion->from->read(conversion);
-    if (status == EXIT_WELL && input.reason)
+    if (status == EXIT_SUCCESS && input.reason)
         status = complain(EXIT_INPUT, "convert", input.name, "%s", input.reason);
     close_input(&input);
     return status;
 }
 
-static int convert_files(Conversion *conversion, const Words *words, const Format *from) {
-    int status = words->count ? EXIT_WELL : convert_file(conversion, NULL, from);
-    for (int i = 0; i < words->count && status == EXIT_WELL; i++)
-        status = convert_file(conversion, words->word[i], from);
+static int convert_files(Conversion *conversion, const ConvertGiven *given) {
+    const Format *from = given->from == NOT_CHOSEN ? NULL : &FORMATS[given->from];
+    int status = given->files.count ? EXIT_SUCCESS : convert_file(conversion, NULL, from);
+    for (unsigned i = 0; i < given->files.count && status == EXIT_SUCCESS; i++)
+        status = convert_file(conversion, given->files.at[i], from);
     int flushed = flush(conversion, 0);
     clear_progress(conversion);
-    if (status == EXIT_WELL && conversion->checks)
+    if (status == EXIT_SUCCESS && conversion->checks)
         printf("%lu games, %lu moves, %lu faults\n", conversion->games, conversion->moves,
                conversion->faults);
-    status = status == EXIT_WELL ? flushed : status;
-    return status == EXIT_WELL && conversion->faults ? EXIT_INPUT : status;
+    status = status == EXIT_SUCCESS ? flushed : status;
+    return status == EXIT_SUCCESS && conversion->faults ? EXIT_INPUT : status;
 }
 
-int run_convert(const CliCommand *command, int argc, char **argv) {
-    const char *to = NULL, *from = NULL, *game = NULL;
-    bool checks = false;
-    const Option options[] = {{"--to", &to, NULL},
-                              {"--from", &from, NULL},
-                              {"--game", &game, NULL},
-                              {"--check", NULL, &checks},
-                              {NULL, NULL, NULL}};
-    Words words;
+static int run(const CommandLine *line, const void *options) {
+    const ConvertGiven *given = options;
     Session session;
-    int status = options_read(&words, command, options, argc, argv);
-    if (status != EXIT_WELL)
-        return status;
-    status = session_open(&session, &words);
+    int status = session_open(&session, line);
     Conversion *conversion = calloc(1, sizeof *conversion);
-    if (status == EXIT_WELL && !conversion)
+    if (status == EXIT_SUCCESS && !conversion)
         status = complain(EXIT_SYSTEM, "convert", NULL, "out of memory");
-    if (status == EXIT_WELL) {
+    if (status == EXIT_SUCCESS) {
         conversion->book.catalog = &session.catalog;
-        conversion->given = game;
-        conversion->to = format_named(to);
-        conversion->checks = checks;
+        conversion->given = given->game;
+        conversion->to = &FORMATS[given->to];
+        conversion->checks = given->checks;
         conversion->out = writer_growing();
         conversion->shows_progress = isatty(STDERR_FILENO) && !isatty(STDOUT_FILENO);
-        status = convert_files(conversion, &words, from ? format_named(from) : NULL);
+        status = convert_files(conversion, given);
     }
     if (conversion) {
         rulebook_free(&conversion->book);
@@ -247,3 +245,41 @@ int run_convert(const CliCommand *command, int argc, char **argv) {
     session_close(&session);
     return status;
 }
+
+#define FORMAT_CHOICES "pgn usi fen sfen board"
+
+static const CliItem WORDS[] = {
+    {"FILE", FILES(ConvertGiven, files), .about = "without any, or where it is -, standard input"},
+    {0},
+};
+
+static const CliItem OPTIONS[] = {
+    {"--to", "FORMAT", CHOICE(ConvertGiven, to, FORMAT_CHOICES), .fallback = "pgn",
+     .about = "what is written: pgn, usi, fen, sfen or board"},
+    {"--check", FLAG(ConvertGiven, checks), .is_alternative = true,
+     .about = "writes nothing: counts games and moves and reports all faults"},
+    {"--from", "FORMAT", CHOICE(ConvertGiven, from, FORMAT_CHOICES),
+     .about = "what is read, where name and content of a file do not tell it"},
+    {"--game", "GAME", GAME_NAME(ConvertGiven, game),
+     .about = "the game, where no Variant tag says it; without it, chess for pgn and fen, shogi "
+              "for usi and sfen, reduced for board"},
+    {0},
+};
+
+const CliCommand CONVERT_COMMAND = {
+    .name = "convert",
+    .summary = "Converts games and positions from one format to another",
+    .topic = TOPIC_LOOK,
+    .run = run,
+    .given_size = sizeof(ConvertGiven),
+    .words = WORDS,
+    .options = OPTIONS,
+    .notes = "pgn is games with all that belongs to them, played by the rules and written anew; "
+             "usi is a line for each game, its main line alone: startpos moves 7g7f 3c3d; fen and "
+             "sfen are a line for each position, of a game its last; board is a single position "
+             "as a board file.\n"
+             "What is faulty is reported with its line and left out; the exit status then is 3.",
+    .examples = "tabiya convert games.pgn > anew.pgn\n"
+                "tabiya convert games.pgn --to fen\n"
+                "tabiya convert --check games.pgn",
+};

@@ -68,11 +68,12 @@ const Format *format_guess(const char *path, Slice head) {
 
 static int read_pgn(Conversion *conversion) {
     PgnReader *reader = &conversion->reader;
-    int status = EXIT_WELL;
+    int status = EXIT_SUCCESS;
     PgnStep step;
     Error error;
     pgn_open(reader, conversion->source, &conversion->book, conversion->game);
-    while (status == EXIT_WELL && (step = pgn_next(reader, &conversion->tree, &error)) != PGN_END) {
+    while (status == EXIT_SUCCESS &&
+           (step = pgn_next(reader, &conversion->tree, &error)) != PGN_END) {
         if (reader->warning.code)
             conversion_warning(conversion, &reader->warning);
         status = step == PGN_GAME ? conversion_game(conversion, reader->first_line)
@@ -100,13 +101,13 @@ static bool take_line(PgnScan *scan) {
 /* one line is one game or position; blank ones and those that begin with '#' are none */
 static int read_lines(Conversion *conversion, ReadLine *read_one) {
     PgnScan *scan = &conversion->reader.scan;
-    int status = EXIT_WELL;
+    int status = EXIT_SUCCESS;
     Error error = {.code = ERROR_NONE};
     const Rules *rules = rulebook_find(&conversion->book, conversion->game, &error);
     if (!rules)
         return conversion_fault(conversion, &error), EXIT_INPUT;
     scan_open(scan, conversion->source);
-    while (status == EXIT_WELL && scan_peek(scan) != SCAN_END) {
+    while (status == EXIT_SUCCESS && scan_peek(scan) != SCAN_END) {
         unsigned number = scan->line;
         bool is_whole = take_line(scan);
         Slice line =

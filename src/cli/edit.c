@@ -1,61 +1,81 @@
 /* edit.c: tabiya edit GAME: sets up a position on the full screen. */
-#include "cli/session.h"
+#include "cli/session/session.h"
 #include "terminal/app.h"
 
 #include <stdio.h>
 
+typedef struct EditGiven {
+    const char *game, *fen, *board;
+    unsigned long size;
+} EditGiven;
+
 /* the position that was given, as the choice's FEN */
-static int take_position(Choice *choice, Session *session, const char *fen, const char *board) {
+static int take_position(Choice *choice, Session *session, const EditGiven *given) {
     Writer writer = writer_to(choice->fen, sizeof choice->fen);
-    int status = session_position(session, fen, board, NULL);
-    if (status == EXIT_WELL)
+    int status = session_position(session, given->fen, given->board, NULL);
+    if (status == EXIT_SUCCESS)
         setup_write(&writer, &session->setup, session->variant);
     return status;
 }
 
-static int edit(Session *session, const Words *words, const char *fen, const char *board,
-                unsigned size) {
+static int edit(Session *session, const EditGiven *given) {
     Choice choice = choice_usual();
     Rulebook book = {.catalog = &session->catalog};
     Error error;
-    int status = session_variant(session, words->word[0], NULL);
-    snprintf(choice.game, sizeof choice.game, "%s", words->word[0]);
-    if (status == EXIT_WELL && (fen || board))
-        status = take_position(&choice, session, fen, board);
-    if (status != EXIT_WELL)
+    int status = session_variant(session, given->game, NULL);
+    snprintf(choice.game, sizeof choice.game, "%s", given->game);
+    if (status == EXIT_SUCCESS && (given->fen || given->board))
+        status = take_position(&choice, session, given);
+    if (status != EXIT_SUCCESS)
         return status;
     if (!terminal_is_there())
         return complain(EXIT_USAGE, "edit", NULL,
                         "this is for a terminal; tabiya show draws a position, tabiya convert "
                         "changes its format");
     const AppOptions options = {.edited = &choice,
-                                .edited_size = size,
+                                .edited_size = (unsigned)given->size,
                                 .theme = AS_REMEMBERED,
                                 .signs = AS_REMEMBERED,
                                 .script = AS_REMEMBERED};
     if (!terminal_run(&book, &options, &error))
-        status = complain(EXIT_INPUT, "edit", words->word[0], "%s", error.text);
+        status = complain(EXIT_INPUT, "edit", given->game, "%s", error.text);
     rulebook_free(&book);
     return status;
 }
 
-int run_edit(const CliCommand *command, int argc, char **argv) {
-    const char *fen = NULL, *board = NULL, *size = NULL;
-    const Option options[] = {{"--fen", &fen, NULL},
-                              {"--board", &board, NULL},
-                              {"--size", &size, NULL},
-                              {NULL, NULL, NULL}};
-    Words words;
+static int run(const CommandLine *line, const void *options) {
     Session session;
-    unsigned long number = 0;
-    int status = options_read(&words, command, options, argc, argv);
-    if (status != EXIT_WELL)
-        return status;
-    if (size && !option_number("edit", "--size", size, 2, 26, &number))
-        return EXIT_USAGE;
-    status = session_open(&session, &words);
-    if (status == EXIT_WELL)
-        status = edit(&session, &words, fen, board, (unsigned)number);
+    int status = session_open(&session, line);
+    if (status == EXIT_SUCCESS)
+        status = edit(&session, options);
     session_close(&session);
     return status;
 }
+
+static const CliItem WORDS[] = {
+    {"GAME", GAME_NAME(EditGiven, game), .fallback = "chess",
+     .about = "its name; tabiya variants lists the games"},
+    {0},
+};
+
+static const CliItem OPTIONS[] = {
+    POSITION_OPTIONS(EditGiven),
+    {"--size", "N", NUMBER(EditGiven, size, MIN_SIZE, MAX_SIZE), .is_alternative = true,
+     .about = "an empty board of N x N, in games of many sizes"},
+    {0},
+};
+
+const CliCommand EDIT_COMMAND = {
+    .name = "edit",
+    .summary = "Sets up a position by hand, on the full screen",
+    .topic = TOPIC_LOOK,
+    .run = run,
+    .given_size = sizeof(EditGiven),
+    .words = WORDS,
+    .options = OPTIONS,
+    .notes =
+        "The faults that the rules find are listed as you go; the position can be saved as FEN "
+        "or as a board file, and played.",
+    .examples = "tabiya edit reduced --size 12\n"
+                "tabiya edit chess --fen '4k3/8/8/8/8/8/4P3/4K3 w - - 0 1'",
+};

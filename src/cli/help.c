@@ -1,185 +1,23 @@
-/* help.c: tabiya help, and --help of every command: the table of commands, read aloud. */
+/* help.c: tabiya help: what can be done, what a command takes, and what a wrong word may have meant. */
 #include "cli/help.h"
 
-#include "base/wrap.h"
-#include "cli/options.h"
-#include "cli/session.h"
+#include "cli/options/describe.h"
+#include "cli/session/session.h"
 
-#include <stdio.h>
-#include <string.h>
+typedef struct HelpGiven {
+    const char *command;
+} HelpGiven;
 
-/* ---- text in columns ---- */
-
-/* "  label      text", the text in its column, or below a label that is too long */
-static void write_row(Writer *writer, const char *label, const char *text, unsigned column) {
-    unsigned at = 2 + text_columns(slice_of(label));
-    write_format(writer, "  %s", label);
-    if (at + 2 > column) {
-        write_char(writer, '\n');
-        at = 0;
-    }
-    write_format(writer, "%*s", (int)(column - at), "");
-    write_lines(writer, text, column, column, HELP_WIDTH);
-}
-
-/* ---- parts of a command ---- */
-
-void write_label(Writer *writer, const CliItem *item) {
-    write_text(writer, item->name);
-    if (item->argument)
-        write_format(writer, item->is_optional ? " [%s]" : " %s", item->argument);
-    else if (item->is_repeated)
-        write_text(writer, "...");
-}
-
-void write_meaning(Writer *writer, const CliItem *item) {
-    const CliItem *first = item;
-    while (first->is_alternative)
-        first--;
-    write_text(writer, item->about);
-    if (first != item)
-        write_format(writer, " (instead of %s)", first->name);
-    if (item->fallback)
-        write_format(writer, " (default %s)", item->fallback);
-    if (item->argument && item->is_repeated)
-        write_text(writer, "; may be given again");
-}
-
-static void write_choice(Writer *writer, const CliItem *item, const CliItem *first) {
-    if (item != first)
-        write_text(writer, " | ");
-    write_label(writer, item);
-}
-
-static void write_verbs(Writer *writer, const CliItem *verbs) {
-    write_text(writer, " [");
-    for (const CliItem *verb = verbs; verb->name; verb++)
-        write_choice(writer, verb, verbs);
-    write_char(writer, ']');
-}
-
-static bool has_alternative(const CliItem *item) {
-    return item->is_alternative || (item[1].name && item[1].is_alternative);
-}
-
-/* those that must be given, alternatives in brackets; returns whether there are others */
-static bool write_needed(Writer *writer, const CliItem *options) {
-    bool has_others = false;
-    for (const CliItem *item = options; item && item->name; item++) {
-        if (!item->is_needed) {
-            has_others = true;
-            continue;
-        }
-        if (!item->is_alternative)
-            write_text(writer, has_alternative(item) ? " (" : " ");
-        write_choice(writer, item, item->is_alternative ? NULL : item);
-        if (item->is_alternative && !item[1].is_alternative)
-            write_char(writer, ')');
-    }
-    return has_others;
-}
-
-void write_synopsis(Writer *writer, const CliCommand *command) {
-    write_format(writer, "tabiya %s", command->name);
-    for (const CliItem *word = command->words; word && word->name; word++) {
-        write_text(writer, word->is_needed ? " " : " [");
-        write_label(writer, word);
-        write_text(writer, word->is_needed ? "" : "]");
-    }
-    if (command->verbs)
-        write_verbs(writer, command->verbs);
-    if (write_needed(writer, command->options))
-        write_text(writer, " [options]");
-}
-
-/* ---- the help of one command ---- */
-
-typedef void (*WriteItem)(Writer *writer, const CliItem *item);
-
-static const char *part(char text[512], WriteItem write, const CliItem *item) {
-    Writer writer = writer_to(text, 512);
-    write(&writer, item);
-    return text;
-}
-
-static unsigned widest(const CliItem *items) {
-    enum { TOO_WIDE = 16 }; /* its meaning goes below */
-    char text[512];
-    unsigned most = 0;
-    for (const CliItem *item = items; item && item->name; item++) {
-        unsigned width = text_columns(slice_of(part(text, write_label, item)));
-        if (width > most && width <= TOO_WIDE)
-            most = width;
-    }
-    return most;
-}
-
-static unsigned column_of(const CliCommand *command) {
-    const CliItem *const lists[] = {command->words, command->verbs, command->options,
-                                    common_options(command)};
-    unsigned most = 0;
-    for (size_t i = 0; i < sizeof lists / sizeof *lists; i++)
-        if (widest(lists[i]) > most)
-            most = widest(lists[i]);
-    return most + 4;
-}
-
-static void write_items(Writer *writer, const char *title, const CliItem *items, unsigned column) {
-    char label[512], meaning[512];
-    if (title)
-        write_format(writer, "\n%s:\n", title);
-    for (const CliItem *item = items; item && item->name; item++)
-        write_row(writer, part(label, write_label, item), part(meaning, write_meaning, item),
-                  column);
-}
-
-static void write_examples(Writer *writer, const char *text) {
-    write_text(writer, "\nExamples:\n");
-    for (const char *end; *text; text = *end ? end + 1 : end) {
-        end = text + strcspn(text, "\n");
-        write_format(writer, "  %.*s\n", (int)(end - text), text);
-    }
-}
-
-void write_help(Writer *writer, const CliCommand *command) {
-    unsigned column = column_of(command);
-    char synopsis[512];
-    Writer line = writer_to(synopsis, sizeof synopsis);
-    write_synopsis(&line, command);
-    write_lines(writer, synopsis, 0, 4, HELP_WIDTH);
-    write_format(writer, "\n%s.\n", command->summary);
-    if (command->words)
-        write_items(writer, "Words", command->words, column);
-    if (command->verbs)
-        write_items(writer, "One of", command->verbs, column);
-    write_items(writer, "Options", command->options, column);
-    write_items(writer, NULL, common_options(command), column);
-    if (command->notes) {
-        write_char(writer, '\n');
-        write_paragraphs(writer, command->notes, 0, HELP_WIDTH);
-    }
-    if (command->examples)
-        write_examples(writer, command->examples);
-}
-
-void write_overview(Writer *writer) {
-    char label[64];
-    write_text(writer, "tabiya plays the games of the chess family: chess, shogi, and any that a "
-                       "file\ndescribes. To begin: tabiya play chess\n");
-    for (const CliCommand *command = COMMANDS; command->name; command++) {
-        if (command->topic)
-            write_format(writer, "\n%s:\n", command->topic);
-        snprintf(label, sizeof label, "tabiya %s", command->name);
-        write_row(writer, label, command->summary, 20);
-    }
-    write_text(writer, "\n'tabiya COMMAND --help' says more about a command, 'tabiya variants' "
-                       "lists the\ngames, 'man tabiya' tells all at once.\n");
-}
+const CliItem PROGRAM_OPTIONS[] = {
+    {"--help", .about = "says what can be done, as tabiya help does; so does -h"},
+    {"--version", .about = "says which version this is"},
+    {0},
+};
 
 /* ---- words that are no command ---- */
 
 static int unknown_option(const char *word) {
-    const char *nearest = nearest_name(word, PROGRAM_OPTIONS, sizeof *PROGRAM_OPTIONS);
+    const char *nearest = nearest_item(word, PROGRAM_OPTIONS);
     if (nearest)
         return complain(EXIT_USAGE, word, NULL, "no such option; did you mean %s?", nearest);
     return complain(EXIT_USAGE, word, NULL,
@@ -187,15 +25,14 @@ static int unknown_option(const char *word) {
 }
 
 int unknown_command(const char *word) {
-    const char *nearest = nearest_name(word, COMMANDS, sizeof *COMMANDS);
-    Words none = {.count = 0};
+    const char *nearest = nearest_command(word);
     Session session;
     int status;
     if (*word == '-')
         return unknown_option(word);
-    status = session_open(&session, &none);
+    status = session_open(&session, NULL);
     Slice game = catalog_nearest(&session.catalog, slice_of(word));
-    if (status != EXIT_WELL)
+    if (status != EXIT_SUCCESS)
         ;
     else if (catalog_find(&session.catalog, slice_of(word)))
         status =
@@ -214,33 +51,25 @@ int unknown_command(const char *word) {
 
 /* ---- the command ---- */
 
-static int show(void (*write)(Writer *, const CliCommand *), const CliCommand *command) {
-    Writer writer = writer_growing();
-    write(&writer, command);
-    bool fits = writer_fits(&writer);
-    if (fits)
-        fputs(writer.buffer, stdout);
-    writer_free(&writer);
-    return fits ? EXIT_WELL : complain(EXIT_SYSTEM, "help", NULL, "out of memory");
+static int run(const CommandLine *line, const void *options) {
+    const HelpGiven *given = options;
+    const CliCommand *other = line->words ? command_find(given->command) : NULL;
+    return line->words && !other ? unknown_command(given->command) : show_help(other);
 }
 
-static void write_all(Writer *writer, const CliCommand *command) {
-    (void)command;
-    write_overview(writer);
-}
+static const CliItem WORDS[] = {
+    {"COMMAND", COMMAND_NAME(HelpGiven, command), .about = "without it, all commands"},
+    {0},
+};
 
-void show_help(const CliCommand *command) {
-    show(write_help, command);
-}
-
-int run_help(const CliCommand *command, int argc, char **argv) {
-    const Option options[] = {{NULL, NULL, NULL}};
-    Words words;
-    int status = options_read(&words, command, options, argc, argv);
-    if (status != EXIT_WELL)
-        return status;
-    if (!words.count)
-        return show(write_all, NULL);
-    const CliCommand *other = command_find(words.word[0]);
-    return other ? show(write_help, other) : unknown_command(words.word[0]);
-}
+const CliCommand HELP_COMMAND = {
+    .name = "help",
+    .summary = "Says what can be done, or what a command takes",
+    .topic = TOPIC_HELP,
+    .run = run,
+    .given_size = sizeof(HelpGiven),
+    .words = WORDS,
+    .knows_no_games = true,
+    .examples = "tabiya help\n"
+                "tabiya help show",
+};

@@ -1,7 +1,7 @@
 /* match.c: tabiya match VARIANT ENGINE ENGINE: words and options into the plan of a match. */
 #include "match/match.h"
 
-#include "cli/session.h"
+#include "cli/session/session.h"
 
 #include <stdio.h>
 #include <stdlib.h>
@@ -10,157 +10,74 @@
 
 enum { LARGEST_OPENINGS = 1 << 28 };
 
-typedef struct Texts { /* the options as given, or their fallbacks, or NULL */
-    const char *size, *games, *time, *nodes, *movetime, *depth, *openings, *plies, *balance, *seed,
-        *concurrency, *pgn, *record, *sprt, *max_moves, *repetitions, *margin, *patience, *resign,
-        *draw;
-    bool resume;
-} Texts;
+typedef struct MatchGiven {
+    const char *game, *engine[2], *openings, *pgn, *record;
+    TimeControl time;
+    unsigned long nodes, movetime, depth, games, concurrency, balance, seed, max_moves, repetitions,
+        margin, patience;
+    Range plies, size;
+    Numbers sprt, resign, draw;
+    bool resumes;
+} MatchGiven;
 
-static bool number(const char *name, const char *text, unsigned long least, unsigned long most,
-                   unsigned *out) {
-    unsigned long n = *out;
-    if (text && !option_number("match", name, text, least, most, &n))
-        return false;
-    *out = (unsigned)n;
-    return true;
-}
+/* ---- the plan ---- */
 
-/* "6" or "4-8" */
-static bool range(const char *name, const char *text, unsigned long most, unsigned *low,
-                  unsigned *high) {
-    unsigned long a, b;
-    const char *dash = text ? strchr(text, '-') : NULL;
-    if (!text)
-        return true;
-    Slice first = {text, dash ? (size_t)(dash - text) : strlen(text)};
-    if (!slice_number(first, most, &a) ||
-        !slice_number(dash ? slice_of(dash + 1) : first, most, &b) || a > b) {
-        complain_option(EXIT_USAGE, "match", name, text,
-                        "a number or a range such as 4-8, up to %lu, is wanted", most);
-        return false;
-    }
-    *low = (unsigned)a;
-    *high = (unsigned)b;
-    return true;
-}
-
-/* up to three numbers with commas between, none of them huge */
-static int numbers(const char *text, double out[3]) {
-    const double most = 1e6;
-    int n = 0;
-    while (n < 3) {
-        char *end;
-        out[n] = strtod(text, &end);
-        if (end == text || !(out[n] >= -most && out[n] <= most)) /* nor nan */
-            return 0;
-        n++;
-        if (!*end)
-            return n;
-        if (*end != ',')
-            return 0;
-        text = end + 1;
-    }
-    return 0;
-}
-
-/* "2+0.02", "40/60+1", "5" */
-static bool read_clock(const char *text, TimeControl *out) {
-    char base[64];
-    const char *slash = strchr(text, '/'), *plus = strchr(text, '+');
-    unsigned long moves = 0;
-    if (slash && (!slice_number((Slice){text, (size_t)(slash - text)}, 1000, &moves) || !moves)) {
-        complain_option(EXIT_USAGE, "match", "--time", text,
-                        "moves/seconds+increment is wanted, such as 40/60+1");
-        return false;
-    }
-    const char *start = slash ? slash + 1 : text;
-    snprintf(base, sizeof base, "%.*s", plus ? (int)(plus - start) : (int)strlen(start), start);
-    *out = (TimeControl){.moves = (unsigned)moves};
-    return option_time("match", "--time", base, TIME_NEEDED, &out->base) &&
-           (!plus || option_time("match", "--time", plus + 1, TIME_ADDED, &out->increment));
-}
-
-static bool read_limit(const Texts *texts, Limit *out) {
-    unsigned nodes = 0, depth = 0, movetime = 0;
-    if ((texts->time && !read_clock(texts->time, &out->time)) ||
-        !number("--nodes", texts->nodes, 1, 1000000000, &nodes) ||
-        !number("--movetime", texts->movetime, 1, 3600000, &movetime) ||
-        !number("--depth", texts->depth, 1, 1000, &depth))
-        return false;
-    out->nodes = nodes;
-    out->movetime = movetime;
-    out->depth = (int)depth;
-    return true;
-}
-
-static bool read_scores(const Texts *texts, Bylaws *out) {
-    double list[3];
+/* a rule by scores: a score, a number of moves, and for draws the move from which it holds */
+static bool read_scores(const CommandLine *line, const MatchGiven *given, Bylaws *out) {
+    const double *resign = given->resign.at, *draw = given->draw.at;
     out->draw_score = -1;
-    if (texts->resign) {
-        if (numbers(texts->resign, list) != 2 || list[0] < 1 || list[1] < 1)
-            return complain_option(EXIT_USAGE, "match", "--resign", texts->resign,
-                                   "SCORE,MOVES is wanted"),
-                   false;
-        out->resign_score = (int)list[0];
-        out->resign_moves = (unsigned)list[1];
-    }
-    if (texts->draw) {
-        if (numbers(texts->draw, list) != 3 || list[0] < 0 || list[1] < 1 || list[2] < 0)
-            return complain_option(EXIT_USAGE, "match", "--draw", texts->draw,
-                                   "SCORE,MOVES,FROM is wanted"),
-                   false;
-        out->draw_score = (int)list[0];
-        out->draw_moves = (unsigned)list[1];
-        out->draw_from = (unsigned)list[2];
+    if (given->resign.is_given && (resign[0] < 1 || resign[1] < 1))
+        return complain_option(EXIT_USAGE, "match", "--resign", line_text(line, "--resign"),
+                               "SCORE,MOVES is wanted"),
+               false;
+    if (given->draw.is_given && (draw[0] < 0 || draw[1] < 1 || draw[2] < 0))
+        return complain_option(EXIT_USAGE, "match", "--draw", line_text(line, "--draw"),
+                               "SCORE,MOVES,FROM is wanted"),
+               false;
+    out->resign_score = (int)resign[0];
+    out->resign_moves = (unsigned)resign[1];
+    if (given->draw.is_given) {
+        out->draw_score = (int)draw[0];
+        out->draw_moves = (unsigned)draw[1];
+        out->draw_from = (unsigned)draw[2];
     }
     return true;
 }
 
-static bool read_bylaws(const Texts *texts, Bylaws *out) {
-    unsigned margin = 0, patience = 0;
-    *out = (Bylaws){.max_moves = 0};
-    if (!read_limit(texts, &out->limit) || !read_scores(texts, out) ||
-        !number("--margin", texts->margin, 0, 3600000, &margin) ||
-        !number("--patience", texts->patience, 1, 86400, &patience) ||
-        !number("--max-moves", texts->max_moves, 0, 100000, &out->max_moves) ||
-        !number("--repetitions", texts->repetitions, 0, 1000, &out->repetitions))
-        return false;
-    out->margin = margin;
-    out->patience = (int64_t)patience * 1000;
-    return true;
+static bool read_bylaws(const CommandLine *line, const MatchGiven *given, Bylaws *out) {
+    *out = (Bylaws){.limit = {.time = given->time,
+                              .nodes = given->nodes,
+                              .movetime = (unsigned)given->movetime,
+                              .depth = (int)given->depth},
+                    .max_moves = (unsigned)given->max_moves,
+                    .repetitions = (unsigned)given->repetitions,
+                    .margin = (int64_t)given->margin,
+                    .patience = (int64_t)given->patience * 1000};
+    return read_scores(line, given, out);
 }
 
-static bool read_plan(const Texts *texts, MatchPlan *plan) {
-    unsigned games = 0, balance = 0;
-    double elo[3];
-    Openings *openings = &plan->openings;
-    unsigned long seed = 1;
-    if (!read_bylaws(texts, &plan->bylaws) ||
-        !number("--games", texts->games, 1, 10000000, &games) ||
-        !number("--concurrency", texts->concurrency, 1, MOST_CONCURRENCY, &plan->concurrency) ||
-        !number("--balance", texts->balance, 1, 30000, &balance) ||
-        !range("--random-plies", texts->plies, 200, &openings->least_plies,
-               &openings->most_plies) ||
-        (texts->seed && !option_number("match", "--seed", texts->seed, 0, ~0ul, &seed)))
+static bool read_plan(const CommandLine *line, const MatchGiven *given, MatchPlan *plan) {
+    const double *elo = given->sprt.at;
+    bool has_seed = line_has(line, "--seed");
+    if (!read_bylaws(line, given, &plan->bylaws))
         return false;
-    if (texts->sprt && (numbers(texts->sprt, elo) != 2 || elo[0] >= elo[1]))
-        return complain_option(EXIT_USAGE, "match", "--sprt", texts->sprt,
+    if (given->sprt.is_given && elo[0] >= elo[1])
+        return complain_option(EXIT_USAGE, "match", "--sprt", line_text(line, "--sprt"),
                                "ELO0,ELO1 is wanted, such as 0,5"),
                false;
-    if (texts->resume && !texts->record)
-        return complain_option(EXIT_USAGE, "match", "--resume", NULL,
-                               "--record FILE must say with what"),
-               false;
-    if (texts->sprt)
-        plan->sprt = (Sprt){true, elo[0], elo[1]};
-    plan->pairs = (games + 1) / 2;
-    plan->balance = (int)balance;
-    openings->seed = seed;
-    openings->is_shuffled = texts->seed != NULL;
-    plan->pgn = texts->pgn;
-    plan->record = texts->record;
-    plan->resumes = texts->resume;
+    if (given->resumes && !given->record)
+        return complain(EXIT_USAGE, "match", "--resume", "--record FILE must say with what"), false;
+    plan->openings = (Openings){.least_plies = (unsigned)given->plies.low,
+                                .most_plies = (unsigned)given->plies.high,
+                                .seed = has_seed ? given->seed : 1,
+                                .is_shuffled = has_seed};
+    plan->sprt = (Sprt){given->sprt.is_given, elo[0], elo[1]};
+    plan->pairs = (unsigned)(given->games + 1) / 2;
+    plan->concurrency = (unsigned)given->concurrency;
+    plan->balance = (int)given->balance;
+    plan->pgn = given->pgn;
+    plan->record = given->record;
+    plan->resumes = given->resumes;
     return true;
 }
 
@@ -169,55 +86,56 @@ static int check_engine(const EngineSpec *spec, const MatchPlan *plan) {
     const Limit *own = &spec->limit, *all = &plan->bylaws.limit;
     const Limit *limit = own->nodes || own->depth || own->movetime ? own : all;
     if (spec->protocol->counts_nodes || (!limit->nodes && limit->movetime % 1000 == 0))
-        return EXIT_WELL;
+        return EXIT_SUCCESS;
     return complain(EXIT_USAGE, "match", spec->name,
                     "an XBoard engine can be limited by --time, --depth or whole seconds");
 }
 
-static int read_engines(Session *session, const Words *words, MatchPlan *plan) {
+static int read_engines(Session *session, const MatchGiven *given, MatchPlan *plan) {
     Error error;
-    int status = EXIT_WELL;
-    for (unsigned i = 0; i < 2 && status == EXIT_WELL; i++)
-        status = spec_read(&plan->engine[i], words->word[i + 1], &session->arena, &error)
+    int status = EXIT_SUCCESS;
+    for (unsigned i = 0; i < 2 && status == EXIT_SUCCESS; i++)
+        status = spec_read(&plan->engine[i], given->engine[i], &session->arena, &error)
                      ? check_engine(&plan->engine[i], plan)
-                     : complain(EXIT_USAGE, "match", words->word[i + 1], "%s", error.text);
-    if (status == EXIT_WELL && !spec_tell_apart(plan->engine, &session->arena, &error))
+                     : complain(EXIT_USAGE, "match", given->engine[i], "%s", error.text);
+    if (status == EXIT_SUCCESS && !spec_tell_apart(plan->engine, &session->arena, &error))
         status = complain(EXIT_USAGE, "match", plan->engine[0].name, "%s", error.text);
     return status;
 }
 
-static int load_sizes(Session *session, const char *size, Openings *openings) {
+static int load_sizes(Session *session, const Range *size, const char *text, Openings *openings) {
     const Variant *variant = session->variant;
     Error error;
     if (!variant->largest)
-        return size ? complain_option(EXIT_USAGE, "match", "--size", size, "%s has one size",
-                                      variant->name)
-                    : EXIT_WELL;
-    openings->least_size = openings->most_size = variant->board.width;
-    if (!range("--size", size, variant->largest, &openings->least_size, &openings->most_size))
-        return EXIT_USAGE;
-    if (openings->least_size < variant->smallest)
-        return complain_option(EXIT_USAGE, "match", "--size", size,
-                               "the smallest board has %u files", variant->smallest);
+        return size->low ? complain_option(EXIT_USAGE, "match", "--size", text, "%s has one size",
+                                           variant->name)
+                         : EXIT_SUCCESS;
+    openings->least_size = size->low ? (unsigned)size->low : variant->board.width;
+    openings->most_size = size->low ? (unsigned)size->high : variant->board.width;
+    if (openings->least_size < variant->smallest || openings->most_size > variant->largest)
+        return complain_option(EXIT_USAGE, "match", "--size", text,
+                               "a board of %s has %u to %u files", variant->name, variant->smallest,
+                               variant->largest);
     for (unsigned i = openings->least_size; i <= openings->most_size; i++)
         if (!openings_load_size(openings, i, &session->arena, &error))
             return complain(EXIT_INPUT, "match", variant->name, "%s", error.text);
-    return EXIT_WELL;
+    return EXIT_SUCCESS;
 }
 
-static int load_openings(Session *session, const Texts *texts, MatchPlan *plan) {
+static int load_openings(Session *session, const CommandLine *line, const MatchGiven *given,
+                         MatchPlan *plan) {
     Openings *openings = &plan->openings;
     Slice text;
     Error error = {0};
     openings->variant = session->variant;
-    int status = load_sizes(session, texts->size, openings);
-    if (status != EXIT_WELL || !texts->openings)
+    int status = load_sizes(session, &given->size, line_text(line, "--size"), openings);
+    if (status != EXIT_SUCCESS || !given->openings)
         return status;
-    status = read_file(&text, texts->openings, LARGEST_OPENINGS, &session->arena, "match");
-    if (status != EXIT_WELL || openings_read(openings, text, &session->arena, &error))
+    status = read_file(&text, given->openings, LARGEST_OPENINGS, &session->arena, "match");
+    if (status != EXIT_SUCCESS || openings_read(openings, text, &session->arena, &error))
         return status;
     char place[512];
-    snprintf(place, sizeof place, "%s:%u", texts->openings, error.line);
+    snprintf(place, sizeof place, "%s:%u", given->openings, error.line);
     return complain(EXIT_INPUT, "match", place, "%s", error.text);
 }
 
@@ -233,7 +151,7 @@ static int play(const MatchPlan *plan) {
                how == MATCH_ACCEPTED ? "better" : "not better");
     if (how == MATCH_INTERRUPTED)
         puts(plan->record ? "  interrupted: --resume goes on" : "  interrupted");
-    return how == MATCH_PLAYED || how == MATCH_ACCEPTED ? EXIT_WELL : EXIT_NO;
+    return how == MATCH_PLAYED || how == MATCH_ACCEPTED ? EXIT_SUCCESS : EXIT_NEGATIVE;
 }
 
 static bool can_redraw(void) {
@@ -241,49 +159,98 @@ static bool can_redraw(void) {
     return isatty(STDOUT_FILENO) && term && strcmp(term, "dumb") != 0;
 }
 
-int run_match(const CliCommand *command, int argc, char **argv) {
-    Texts texts = {0};
-    const Option options[] = {{"--size", &texts.size, NULL},
-                              {"--games", &texts.games, NULL},
-                              {"--time", &texts.time, NULL},
-                              {"--nodes", &texts.nodes, NULL},
-                              {"--movetime", &texts.movetime, NULL},
-                              {"--depth", &texts.depth, NULL},
-                              {"--openings", &texts.openings, NULL},
-                              {"--random-plies", &texts.plies, NULL},
-                              {"--balance", &texts.balance, NULL},
-                              {"--seed", &texts.seed, NULL},
-                              {"--concurrency", &texts.concurrency, NULL},
-                              {"--pgn", &texts.pgn, NULL},
-                              {"--record", &texts.record, NULL},
-                              {"--resume", NULL, &texts.resume},
-                              {"--sprt", &texts.sprt, NULL},
-                              {"--max-moves", &texts.max_moves, NULL},
-                              {"--repetitions", &texts.repetitions, NULL},
-                              {"--margin", &texts.margin, NULL},
-                              {"--patience", &texts.patience, NULL},
-                              {"--resign", &texts.resign, NULL},
-                              {"--draw", &texts.draw, NULL},
-                              {NULL, NULL, NULL}};
-    MatchPlan *plan = calloc(1, sizeof *plan);
-    Words words;
+static int run(const CommandLine *line, const void *options) {
+    const MatchGiven *given = options;
     Session session;
-    int status = options_read(&words, command, options, argc, argv);
-    if (status != EXIT_WELL || !plan)
-        return free(plan), plan ? status : EXIT_SYSTEM;
+    MatchPlan *plan = calloc(1, sizeof *plan);
+    if (!plan)
+        return complain(EXIT_SYSTEM, "match", NULL, "out of memory");
     *plan = (MatchPlan){.is_live = can_redraw(), .is_unicode = wants_unicode()};
-    if (!read_plan(&texts, plan))
+    if (!read_plan(line, given, plan))
         return free(plan), EXIT_USAGE;
-    status = session_open(&session, &words);
-    if (status == EXIT_WELL)
-        status = session_variant(&session, words.word[0], NULL);
-    if (status == EXIT_WELL)
-        status = read_engines(&session, &words, plan);
-    if (status == EXIT_WELL)
-        status = load_openings(&session, &texts, plan);
-    if (status == EXIT_WELL)
+    int status = session_open(&session, line);
+    if (status == EXIT_SUCCESS)
+        status = session_variant(&session, given->game, NULL);
+    if (status == EXIT_SUCCESS)
+        status = read_engines(&session, given, plan);
+    if (status == EXIT_SUCCESS)
+        status = load_openings(&session, line, given, plan);
+    if (status == EXIT_SUCCESS)
         status = play(plan);
     session_close(&session);
     free(plan);
     return status;
 }
+
+/* ---- what it takes ---- */
+
+static const CliItem WORDS[] = {
+    GAME_WORD(MatchGiven),
+    {"ENGINE", TEXT(MatchGiven, engine[0]), .is_needed = true,
+     .about = "the first: a command such as 'tabiya uci', or words as below"},
+    {"ENGINE", TEXT(MatchGiven, engine[1]), .is_needed = true, .about = "the second"},
+    {0},
+};
+
+static const CliItem OPTIONS[] = {
+    {"--time", "T", CLOCK(MatchGiven, time), .is_needed = true, .group = "A move's limit",
+     .about = "a clock: seconds and increment, 2+0.02 or 40/60+1"},
+    {"--nodes", "N", NUMBER(MatchGiven, nodes, 1, 1000000000), .is_needed = true,
+     .is_alternative = true, .about = "so many positions for each move"},
+    {"--movetime", "MS", NUMBER(MatchGiven, movetime, 1, 3600000), .is_needed = true,
+     .is_alternative = true, .about = "so many milliseconds for each move"},
+    {"--depth", "N", NUMBER(MatchGiven, depth, 1, 1000), .is_needed = true, .is_alternative = true,
+     .about = "so many moves of either side ahead"},
+    {"--games", "N", NUMBER(MatchGiven, games, 1, 10000000), .fallback = "100",
+     .group = "The match", .about = "two from each opening, colours swapped"},
+    {"--concurrency", "N", NUMBER(MatchGiven, concurrency, 1, MOST_CONCURRENCY), .fallback = "1",
+     .about = "so many games at a time"},
+    {"--sprt", "E0,E1", NUMBERS(MatchGiven, sprt),
+     .about = "ends when it is clear that the first is rather E1 Elo better than E0"},
+    {"--record", "FILE", FILE_NAME(MatchGiven, record), .about = "a line for each finished game"},
+    {"--resume", FLAG(MatchGiven, resumes),
+     .about = "goes on after an interruption, with the games of --record"},
+    {"--pgn", "FILE", FILE_NAME(MatchGiven, pgn), .about = "the games are appended to it"},
+    {"--openings", "FILE", FILE_NAME(MatchGiven, openings), .group = "Openings",
+     .about = "a FEN or EPD a line; in its order, or with --seed in that of chance"},
+    {"--random-plies", "N", RANGE(MatchGiven, plies, 0, 200), .fallback = "4-8",
+     .about = "without --openings: so many random moves. Games of many sizes begin from random "
+              "set-ups that are alike for both sides instead"},
+    {"--balance", "N", NUMBER(MatchGiven, balance, 1, 30000),
+     .about = "only openings that both engines score within N hundredths (20000 nodes)"},
+    {"--seed", "N", NUMBER(MatchGiven, seed, 0, ULONG_MAX),
+     .about = "of all that is random (without it, 1)"},
+    {"--size", "N", RANGE(MatchGiven, size, MIN_SIZE, MAX_SIZE),
+     .about = "of the board, or a range: 5-10"},
+    {"--max-moves", "N", NUMBER(MatchGiven, max_moves, 0, 100000), .fallback = "300",
+     .group = "When a game ends", .about = "a draw after so many moves of each side; 0: never"},
+    {"--repetitions", "N", NUMBER(MatchGiven, repetitions, 0, 1000), .fallback = "4",
+     .about = "where the rules know none: a draw when a position occurs N times; 0: never"},
+    {"--margin", "MS", NUMBER(MatchGiven, margin, 0, 3600000), .fallback = "50", .unit = "ms",
+     .about = "how late a move may come"},
+    {"--patience", "S", NUMBER(MatchGiven, patience, 1, 86400), .fallback = "60", .unit = "s",
+     .about = "without a clock, silence of so many seconds loses"},
+    {"--resign", "S,N", NUMBERS(MatchGiven, resign),
+     .about = "both scores beyond S hundredths for N moves: lost"},
+    {"--draw", "S,N,M", NUMBERS(MatchGiven, draw),
+     .about = "both scores within S hundredths for N moves, from move M on: drawn"},
+    {0},
+};
+
+const CliCommand MATCH_COMMAND = {
+    .name = "match",
+    .summary = "Plays engines against each other and says which is better",
+    .topic = TOPIC_MEASURE,
+    .run = run,
+    .given_size = sizeof(MatchGiven),
+    .words = WORDS,
+    .options = OPTIONS,
+    .notes = "An engine in words is one argument of key=value: name=NAME cmd=\"COMMAND\" "
+             "proto=uci|usi|xboard dir=FOLDER init=LINE log=FILE; option.NAME=VALUE is an option "
+             "of the engine; variant.GAME=NAME is what it calls a game, where %w and %h are the "
+             "board's size; nodes=N, depth=N or movetime=MS is a limit of its own. Two engines "
+             "without a name are called by what differs, or numbered.",
+    .examples = "tabiya match chess 'tabiya uci' 'tabiya uci' --depth 3 --games 2\n"
+                "tabiya match chess 'tabiya uci' 'cmd=\"tabiya uci\" option.Threads=2' \\\n"
+                "    --depth 3 --games 2",
+};

@@ -1,10 +1,14 @@
 /* moves.c: tabiya moves VARIANT: the legal moves, one a line, sorted. */
-#include "cli/session.h"
+#include "cli/session/session.h"
 #include "notation/moves/coordinates.h"
 
 #include <stdio.h>
 #include <stdlib.h>
 #include <string.h>
+
+typedef struct MovesGiven {
+    const char *game, *fen, *board;
+} MovesGiven;
 
 typedef char MoveText[MOVE_TEXT];
 
@@ -28,24 +32,33 @@ static int list(Session *session) {
     qsort(texts, n, sizeof *texts, by_text);
     for (size_t i = 0; i < n; i++)
         puts(texts[i]);
-    return EXIT_WELL;
+    return EXIT_SUCCESS;
 }
 
-int run_moves(const CliCommand *command, int argc, char **argv) {
-    const char *fen = NULL, *board = NULL;
-    const Option options[] = {{"--fen", &fen, NULL}, {"--board", &board, NULL}, {NULL, NULL, NULL}};
-    Words words;
+static int run(const CommandLine *line, const void *options) {
+    const MovesGiven *given = options;
     Session session;
-    int status = options_read(&words, command, options, argc, argv);
-    if (status != EXIT_WELL)
-        return status;
-    status = session_open(&session, &words);
-    if (status == EXIT_WELL)
-        status = session_variant(&session, words.word[0], NULL);
-    if (status == EXIT_WELL)
-        status = session_position(&session, fen, board, NULL);
-    if (status == EXIT_WELL)
+    int status = session_open(&session, line);
+    if (status == EXIT_SUCCESS)
+        status = session_variant(&session, given->game, NULL);
+    if (status == EXIT_SUCCESS)
+        status = session_position(&session, given->fen, given->board, NULL);
+    if (status == EXIT_SUCCESS)
         status = list(&session);
     session_close(&session);
     return status;
 }
+
+static const CliItem WORDS[] = {GAME_WORD(MovesGiven), {0}};
+static const CliItem OPTIONS[] = {POSITION_OPTIONS(MovesGiven), {0}};
+
+const CliCommand MOVES_COMMAND = {
+    .name = "moves",
+    .summary = "Lists the legal moves",
+    .topic = TOPIC_LOOK,
+    .run = run,
+    .given_size = sizeof(MovesGiven),
+    .words = WORDS,
+    .options = OPTIONS,
+    .examples = "tabiya moves shogi",
+};

@@ -1,5 +1,5 @@
 /* perft.c: tabiya perft VARIANT DEPTH: counts leaves. */
-#include "cli/session.h"
+#include "cli/session/session.h"
 #include "notation/moves/coordinates.h"
 #include "rules/perft.h"
 
@@ -9,6 +9,12 @@
 #include <string.h>
 #include <time.h>
 #include <unistd.h>
+
+typedef struct PerftGiven {
+    const char *game, *fen, *board, *kernel;
+    unsigned long depth, threads;
+    bool divide;
+} PerftGiven;
 
 typedef struct Line {
     char move[MOVE_TEXT];
@@ -59,13 +65,16 @@ static int by_move(const void *a, const void *b) {
     return strcmp(((const Line *)a)->move, ((const Line *)b)->move);
 }
 
-static int count(Session *session, unsigned depth, unsigned threads, bool divide) {
+static int count(Session *session, const PerftGiven *given) {
     Position *root = arena_alloc(&session->arena, sizeof *root);
     Report report = {.root = root,
                      .shows_progress = isatty(STDERR_FILENO) && isatty(STDOUT_FILENO)};
     report.lines = arena_alloc(&session->arena, session->variant->max_moves * sizeof *report.lines);
-    PerftJob job = {
-        .root = root, .depth = (int)depth, .threads = threads, .done = note, .context = &report};
+    PerftJob job = {.root = root,
+                    .depth = (int)given->depth,
+                    .threads = (unsigned)given->threads,
+                    .done = note,
+                    .context = &report};
     uint64_t leaves;
     if (!root || !report.lines)
         return complain(EXIT_SYSTEM, "perft", NULL, "out of memory");
@@ -75,40 +84,53 @@ static int count(Session *session, unsigned depth, unsigned threads, bool divide
         return complain(EXIT_SYSTEM, "perft", NULL, "out of memory");
     if (report.shown.tv_sec)
         fputs("\r\033[K", stderr);
-    if (divide) {
+    if (given->divide) {
         qsort(report.lines, report.count, sizeof *report.lines, by_move);
         for (size_t i = 0; i < report.count; i++)
             printf("%s: %" PRIu64 "\n", report.lines[i].move, report.lines[i].leaves);
     }
     printf("nodes %" PRIu64 "\n", leaves);
-    return EXIT_WELL;
+    return EXIT_SUCCESS;
 }
 
-int run_perft(const CliCommand *command, int argc, char **argv) {
-    const char *fen = NULL, *board = NULL, *threads_text = NULL, *kernel = NULL;
-    bool divide = false;
-    const Option options[] = {{"--fen", &fen, NULL},
-                              {"--board", &board, NULL},
-                              {"--threads", &threads_text, NULL},
-                              {"--kernel", &kernel, NULL},
-                              {"--divide", NULL, &divide},
-                              {NULL, NULL, NULL}};
-    Words words;
+static int run(const CommandLine *line, const void *options) {
+    const PerftGiven *given = options;
     Session session;
-    unsigned long depth, threads;
-    int status = options_read(&words, command, options, argc, argv);
-    if (status != EXIT_WELL)
-        return status;
-    if (!option_number("perft", "DEPTH", words.word[1], 0, 100, &depth) ||
-        !option_number("perft", "--threads", threads_text, 1, 64, &threads))
-        return EXIT_USAGE;
-    status = session_open(&session, &words);
-    if (status == EXIT_WELL)
-        status = session_variant(&session, words.word[0], kernel);
-    if (status == EXIT_WELL)
-        status = session_position(&session, fen, board, kernel);
-    if (status == EXIT_WELL)
-        status = count(&session, (unsigned)depth, (unsigned)threads, divide);
+    int status = session_open(&session, line);
+    if (status == EXIT_SUCCESS)
+        status = session_variant(&session, given->game, given->kernel);
+    if (status == EXIT_SUCCESS)
+        status = session_position(&session, given->fen, given->board, given->kernel);
+    if (status == EXIT_SUCCESS)
+        status = count(&session, given);
     session_close(&session);
     return status;
 }
+
+static const CliItem WORDS[] = {
+    GAME_WORD(PerftGiven),
+    {"DEPTH", NUMBER(PerftGiven, depth, 0, 100), .is_needed = true, .unit = "plies",
+     .about = "how deep the tree is"},
+    {0},
+};
+
+static const CliItem OPTIONS[] = {
+    POSITION_OPTIONS(PerftGiven),
+    {"--divide", FLAG(PerftGiven, divide), .about = "the count behind each move"},
+    {"--threads", "N", NUMBER(PerftGiven, threads, 1, 64), .fallback = "1",
+     .about = "number of threads"},
+    {"--kernel", "NAME", TEXT(PerftGiven, kernel), .choices = KERNEL_CHOICES,
+     .about = "the board to count on: 64, 128, any, or one of them with -fast"},
+    {0},
+};
+
+const CliCommand PERFT_COMMAND = {
+    .name = "perft",
+    .summary = "Counts the leaves of the tree of moves",
+    .topic = TOPIC_LOOK,
+    .run = run,
+    .given_size = sizeof(PerftGiven),
+    .words = WORDS,
+    .options = OPTIONS,
+    .examples = "tabiya perft chess 4 --divide",
+};

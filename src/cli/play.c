@@ -1,9 +1,10 @@
 /* play.c: tabiya play GAME: what the options say becomes a choice, and the choice a game. */
 #include "base/clock.h"
-#include "cli/session.h"
+#include "cli/session/session.h"
 #include "engine/engine.h"
 #include "store/journal.h"
 #include "terminal/app.h"
+#include "terminal/board/face.h"
 #include "play/lot.h"
 #include "terminal/plain/plain.h"
 
@@ -16,11 +17,16 @@
 enum { MOST_MOVES = 1000, LISTED = 64 };
 
 typedef struct PlayGiven {
-    const char *fen, *board, *seed, *open, *journal;
-    const char *side, *white, *black, *level;
-    const char *time, *increment, *moves, *memory, *size, *number, *theme, *pieces;
-    bool resume, plain, ascii, flip, shuffled;
+    const char *game, *fen, *board, *open, *journal;
+    const char *white, *black;
+    int64_t time, increment;
+    unsigned long seed, size, number, level, moves, memory;
+    int side, theme, pieces;
+    bool resume, shuffled, plain, ascii, flip;
 } PlayGiven;
+
+/* --side, in the order of its choices */
+enum { SIDE_WHITE, SIDE_BLACK, SIDE_RANDOM, SIDE_BOTH, SIDE_NONE };
 
 /* ---- who plays, and how ---- */
 
@@ -34,71 +40,57 @@ static bool read_seat(Seat *seat, const char *option, const char *text) {
 
 /* Who is named alone plays against the other kind. */
 static bool read_seats(Choice *choice, const PlayGiven *given) {
-    unsigned long level;
-    const char *side = given->side ? given->side : "white";
-    if (strcmp(side, "random") == 0)
-        side =
-            rng_mix((uint64_t)monotonic_now() ^ (uint64_t)getpid() << 32) & 1 ? "white" : "black";
-    if (!option_number("play", "--level", given->level, 1, LEVELS, &level))
-        return false;
-    for (unsigned i = 0; i < 2; i++)
-        choice->seat[i] = (Seat){.is_engine = strcmp(side, "both") != 0 &&
-                                              strcmp(side, i ? "black" : "white") != 0,
-                                 .level = (unsigned)level};
+    int side = given->side == NOT_CHOSEN ? SIDE_WHITE : given->side;
+    if (side == SIDE_RANDOM)
+        side = rng_mix((uint64_t)monotonic_now() ^ (uint64_t)getpid() << 32) & 1 ? SIDE_WHITE
+                                                                                 : SIDE_BLACK;
+    for (int i = 0; i < 2; i++)
+        choice->seat[i] = (Seat){.is_engine = side != SIDE_BOTH && side != SIDE_WHITE + i,
+                                 .level = (unsigned)given->level};
     if (!read_seat(&choice->seat[0], "--white", given->white) ||
         !read_seat(&choice->seat[1], "--black", given->black))
         return false;
-    if (!given->side && !given->white != !given->black) {
+    if (given->side == NOT_CHOSEN && !given->white != !given->black) {
         unsigned named = given->white ? 0 : 1;
         choice->seat[named ^ 1].is_engine = !choice->seat[named].is_engine;
     }
     return true;
 }
 
-static bool read_control(TimeControl *control, const PlayGiven *given) {
-    unsigned long moves;
-    if (!option_time("play", "--time", given->time, TIME_OR_NONE, &control->base) ||
-        !option_time("play", "--increment", given->increment, TIME_ADDED, &control->increment) ||
-        !option_number("play", "--moves", given->moves, 0, MOST_MOVES, &moves))
-        return false;
-    control->moves = (unsigned)moves;
-    if (control->base || (!control->increment && !moves))
-        return true;
-    complain_option(EXIT_USAGE, "play", control->increment ? "--increment" : "--moves", NULL,
-                    "this needs a clock: give --time too");
-    return false;
-}
-
 static bool read_choice(Choice *choice, const PlayGiven *given) {
-    unsigned long memory;
     *choice = choice_usual();
-    if (!read_seats(choice, given) || !read_control(&choice->control, given) ||
-        !option_number("play", "--memory", given->memory, 0, MEMORY_LEVELS - 1, &memory))
+    choice->control = (TimeControl){given->time, given->increment, (unsigned)given->moves};
+    choice->memory = (unsigned)given->memory;
+    if (!given->time && (given->increment || given->moves)) {
+        complain_option(EXIT_USAGE, "play", given->increment ? "--increment" : "--moves", NULL,
+                        "this needs a clock: give --time too");
         return false;
-    choice->memory = (unsigned)memory;
-    return true;
+    }
+    return read_seats(choice, given);
 }
 
 /* ---- which game ---- */
 
+static bool has_board(const Variant *variant, unsigned long size) {
+    return variant->smallest ? size >= variant->smallest && size <= variant->largest
+                             : size == variant->board.width && size == variant->board.height;
+}
+
 /* the size and whether the start is drawn; a seed draws it here, so that it stays the same */
-static int choose_lot(Choice *choice, Session *session, const PlayGiven *given) {
-    Rulebook book = {.catalog = &session->catalog};
-    unsigned long seed = 0, size = 0;
-    Error error;
-    int status = EXIT_WELL;
-    if ((given->seed && !option_number("play", "--seed", given->seed, 0, 0xffffffff, &seed)) ||
-        (given->size && !option_number("play", "--size", given->size, MIN_SIZE, MAX_SIZE, &size)))
-        return EXIT_USAGE;
+static int choose_lot(Choice *choice, Session *session, const CommandLine *line,
+                      const PlayGiven *given) {
     const Variant *variant = session->variant;
-    if (size && (variant->smallest ? size < variant->smallest || size > variant->largest
-                                   : size != variant->board.width || size != variant->board.height))
-        return complain_option(EXIT_INPUT, "play", "--size", given->size, "%s has no such board",
-                               variant->name);
-    choice->size = variant->smallest ? (unsigned)size : 0;
-    choice->is_shuffled = given->shuffled || given->seed;
-    if (given->seed) {
-        if (!choice_draw_lot(choice, &book, seed, &error))
+    Rulebook book = {.catalog = &session->catalog};
+    bool has_seed = line_has(line, "--seed");
+    Error error;
+    int status = EXIT_SUCCESS;
+    if (given->size && !has_board(variant, given->size))
+        return complain_option(EXIT_INPUT, "play", "--size", line_text(line, "--size"),
+                               "%s has no such board", variant->name);
+    choice->size = variant->smallest ? (unsigned)given->size : 0;
+    choice->is_shuffled = given->shuffled || has_seed;
+    if (has_seed) {
+        if (!choice_draw_lot(choice, &book, given->seed, &error))
             status = complain(EXIT_INPUT, "play", variant->name, "%s", error.text);
         choice_set_aside_lot(choice);
     }
@@ -106,29 +98,29 @@ static int choose_lot(Choice *choice, Session *session, const PlayGiven *given) 
     return status;
 }
 
-static int choose_start(Choice *choice, Session *session, const char *game,
+static int choose_start(Choice *choice, Session *session, const CommandLine *line,
                         const PlayGiven *given) {
-    int status = session_variant(session, game, NULL);
-    if (status != EXIT_WELL)
+    int status = session_variant(session, given->game, NULL);
+    if (status != EXIT_SUCCESS)
         return status;
     snprintf(choice->game, sizeof choice->game, "%s", session->variant->name);
     if (!given->fen && !given->board)
-        return choose_lot(choice, session, given);
+        return choose_lot(choice, session, line, given);
     status = session_position(session, given->fen, given->board, NULL);
-    if (status != EXIT_WELL)
+    if (status != EXIT_SUCCESS)
         return status;
     Writer fen = writer_to(choice->fen, sizeof choice->fen);
     setup_write(&fen, &session->setup, session->variant);
     if (!writer_fits(&fen))
         return complain(EXIT_INPUT, "play", NULL, "the position is too large to be kept");
-    return EXIT_WELL;
+    return EXIT_SUCCESS;
 }
 
 /* of two settings that exclude each other the table knows most; these it cannot say */
-static int check_given(const PlayGiven *given) {
+static int check_given(const CommandLine *line, const PlayGiven *given) {
     if (given->size &&
         (given->fen || given->board || given->open || given->resume || given->journal))
-        return complain_option(EXIT_USAGE, "play", "--size", given->size,
+        return complain_option(EXIT_USAGE, "play", "--size", line_text(line, "--size"),
                                "the position has a size already");
     const char *start = given->fen       ? "--fen"
                         : given->board   ? "--board"
@@ -139,21 +131,20 @@ static int check_given(const PlayGiven *given) {
         return complain_option(EXIT_USAGE, "play", start, given->open,
                                "a game of the file is played on; leave one of the two out");
     if (given->number && !given->open)
-        return complain_option(EXIT_USAGE, "play", "--game-number", given->number,
+        return complain_option(EXIT_USAGE, "play", "--game-number",
+                               line_text(line, "--game-number"),
                                "this is for a file: give --open FILE too");
-    return EXIT_WELL;
+    return EXIT_SUCCESS;
 }
 
 /* "games.pgn" in the place of a game's name */
-static void take_file_word(PlayGiven *given, Words *words) {
+static void take_file_word(PlayGiven *given) {
     static const char ENDING[] = ".pgn";
-    const char *word = words->word[0];
-    size_t length = strlen(word), ending = sizeof ENDING - 1;
-    if (!words->count || given->open || length <= ending ||
-        strcmp(word + length - ending, ENDING) != 0)
+    size_t length = strlen(given->game), ending = sizeof ENDING - 1;
+    if (given->open || length <= ending || strcmp(given->game + length - ending, ENDING) != 0)
         return;
-    given->open = word;
-    words->word[0] = "chess";
+    given->open = given->game;
+    given->game = "chess";
 }
 
 /* the newest that is nobody else's */
@@ -172,7 +163,7 @@ static int choose_unfinished(char journal[PLAY_JOURNAL], const char *game) {
     }
     free(list);
     if (journal[0])
-        return EXIT_WELL;
+        return EXIT_SUCCESS;
     if (has_used)
         error_set(&error, 0, 0, ERROR_JOURNAL_USED);
     else
@@ -195,7 +186,7 @@ static int name_journal(char journal[PLAY_JOURNAL], const char *name) {
     else
         snprintf(journal, PLAY_JOURNAL, "%s/%.*s%s", folder, JOURNAL_NAME, name,
                  is_whole ? "" : JOURNAL_ENDING);
-    return EXIT_WELL;
+    return EXIT_SUCCESS;
 }
 
 /* ---- the game ---- */
@@ -211,19 +202,14 @@ static int complain_of(const PlainOptions *options, const Error *error) {
                     "%s%s", place, error->text);
 }
 
-/* the table of options knows no other names, and these are in the order of the themes, the signs and
- * the scripts; what one of them does not know it leaves */
-static int place_among(const char *name, const char *const *names) {
-    for (int i = 0; name && names[i]; i++)
-        if (strcmp(name, names[i]) == 0)
-            return i;
-    return AS_REMEMBERED;
-}
-
 static int play(Session *session, const PlainOptions *options, const PlayGiven *given) {
-    static const char *const THEMES_GIVEN[] = {"wood", "slate", "contrast", NULL};
-    static const char *const SIGNS_GIVEN[] = {"chessmen", "letters", "own", NULL};
-    static const char *const SCRIPTS_GIVEN[] = {"kanji", "both", "letters", NULL};
+    /* of --pieces: what is said of signs and of scripts */
+    static const int PIECES[][2] = {{SIGNS_FIGURES, AS_REMEMBERED},
+                                    {SIGNS_LETTERS, SCRIPT_LETTERS},
+                                    {SIGNS_OWN, AS_REMEMBERED},
+                                    {AS_REMEMBERED, SCRIPT_KANJI},
+                                    {AS_REMEMBERED, SCRIPT_BOTH}};
+    bool has_pieces = given->pieces != NOT_CHOSEN;
     Rulebook book = {.catalog = &session->catalog};
     Error error = {.code = ERROR_NONE};
     PlainEnd end;
@@ -232,9 +218,9 @@ static int play(Session *session, const PlainOptions *options, const PlayGiven *
                                    .journal = options->journal,
                                    .file = options->file,
                                    .number = options->number,
-                                   .theme = place_among(given->theme, THEMES_GIVEN),
-                                   .signs = place_among(given->pieces, SIGNS_GIVEN),
-                                   .script = place_among(given->pieces, SCRIPTS_GIVEN),
+                                   .theme = given->theme,
+                                   .signs = has_pieces ? PIECES[given->pieces][0] : AS_REMEMBERED,
+                                   .script = has_pieces ? PIECES[given->pieces][1] : AS_REMEMBERED,
                                    .wants_ascii = options->ascii,
                                    .is_flipped = options->flipped};
         end = terminal_run(&book, &screen, &error) ? PLAIN_LEFT : PLAIN_NO_GAME;
@@ -244,74 +230,126 @@ static int play(Session *session, const PlainOptions *options, const PlayGiven *
     rulebook_free(&book);
     if (end == PLAIN_NO_GAME)
         return complain_of(options, &error);
-    return end == PLAIN_LEFT ? EXIT_WELL : EXIT_SYSTEM;
+    return end == PLAIN_LEFT ? EXIT_SUCCESS : EXIT_SYSTEM;
 }
 
-static int choose_and_play(Session *session, const Words *words, const PlayGiven *given,
+static int choose_and_play(Session *session, const CommandLine *line, const PlayGiven *given,
                            PlainOptions *options) {
     char journal[PLAY_JOURNAL] = "";
-    int status = EXIT_WELL;
+    int status = EXIT_SUCCESS;
     if (given->resume)
-        status = choose_unfinished(journal, words->count ? words->word[0] : NULL);
+        status = choose_unfinished(journal, line->words ? given->game : NULL);
     else if (given->journal)
         status = name_journal(journal, given->journal);
     else if (given->open)
-        snprintf(options->choice.game, sizeof options->choice.game, "%.60s", words->word[0]);
+        snprintf(options->choice.game, sizeof options->choice.game, "%.60s", given->game);
     else
-        status = choose_start(&options->choice, session, words->word[0], given);
-    if (status != EXIT_WELL)
+        status = choose_start(&options->choice, session, line, given);
+    if (status != EXIT_SUCCESS)
         return status;
     options->journal = journal[0] ? journal : NULL;
     options->file = given->open;
     return play(session, options, given);
 }
 
-int run_play(const CliCommand *command, int argc, char **argv) {
-    PlayGiven given = {.fen = NULL};
-    const Option options[] = {{"--fen", &given.fen, NULL},
-                              {"--board", &given.board, NULL},
-                              {"--seed", &given.seed, NULL},
-                              {"--open", &given.open, NULL},
-                              {"--resume", NULL, &given.resume},
-                              {"--journal", &given.journal, NULL},
-                              {"--side", &given.side, NULL},
-                              {"--white", &given.white, NULL},
-                              {"--black", &given.black, NULL},
-                              {"--level", &given.level, NULL},
-                              {"--time", &given.time, NULL},
-                              {"--increment", &given.increment, NULL},
-                              {"--moves", &given.moves, NULL},
-                              {"--memory", &given.memory, NULL},
-                              {"--plain", NULL, &given.plain},
-                              {"--ascii", NULL, &given.ascii},
-                              {"--flip", NULL, &given.flip},
-                              {"--size", &given.size, NULL},
-                              {"--shuffled", NULL, &given.shuffled},
-                              {"--game-number", &given.number, NULL},
-                              {"--theme", &given.theme, NULL},
-                              {"--pieces", &given.pieces, NULL},
-                              {NULL, NULL, NULL}};
-    Words words;
+static int run(const CommandLine *line, const void *options) {
+    PlayGiven given = *(const PlayGiven *)options;
     Session session;
-    PlainOptions plain = {.journal = NULL};
-    int status = options_read(&words, command, options, argc, argv);
-    if (status != EXIT_WELL)
+    PlainOptions plain = {.number = given.number, .ascii = given.ascii, .flipped = given.flip};
+    take_file_word(&given);
+    int status = check_given(line, &given);
+    if (status != EXIT_SUCCESS)
         return status;
-    take_file_word(&given, &words);
-    status = check_given(&given);
-    if (status != EXIT_WELL)
-        return status;
-    if (!read_choice(&plain.choice, &given) ||
-        (given.number &&
-         !option_number("play", "--game-number", given.number, 1, ULONG_MAX, &plain.number)))
+    if (!read_choice(&plain.choice, &given))
         return EXIT_USAGE;
-    plain.ascii = given.ascii;
-    plain.flipped = given.flip;
-    plain.is_usual = !given.side && !given.white && !given.black && !given.resume &&
-                     !given.journal && strcmp(given.level, "3") == 0;
-    status = session_open(&session, &words);
-    if (status == EXIT_WELL)
-        status = choose_and_play(&session, &words, &given, &plain);
+    plain.is_usual = given.side == NOT_CHOSEN && !given.white && !given.black && !given.resume &&
+                     !given.journal && !line_has(line, "--level");
+    status = session_open(&session, line);
+    if (status == EXIT_SUCCESS)
+        status = choose_and_play(&session, line, &given, &plain);
     session_close(&session);
     return status;
 }
+
+/* ---- what it takes ---- */
+
+#define PLAYER_WORDS "person, computer or computer:LEVEL"
+
+static const CliItem WORDS[] = {
+    {"GAME", GAME_NAME(PlayGiven, game), .fallback = "chess",
+     .about = "its name; tabiya variants lists the games; or a PGN file, as --open"},
+    {0},
+};
+
+static const CliItem OPTIONS[] = {
+    {"--side", "SIDE", CHOICE(PlayGiven, side, "white black random both none"), .group = "Players",
+     .about = "what the person plays: white, black, random, both (two people) or none"},
+    {"--white", "WHO", TEXT(PlayGiven, white), .about = "who plays White: " PLAYER_WORDS},
+    {"--black", "WHO", TEXT(PlayGiven, black), .about = "who plays Black: " PLAYER_WORDS},
+    {"--level", "N", NUMBER(PlayGiven, level, 1, LEVELS), .fallback = "3",
+     .about = "how well the computer plays"},
+    {"--memory", "N", NUMBER(PlayGiven, memory, 0, MEMORY_LEVELS - 1), .fallback = "0",
+     .about = "0 board and coordinates, 1 the board, 2 pieces without faces, 3 moves only, "
+              "4 not even a peek"},
+    {"--time", "T", TIME_OR_NONE(PlayGiven, time), .fallback = "none", .group = "Clock",
+     .about = "each side's time: 10m, 1h30m, 90s, none"},
+    {"--increment", "T", TIME_OR_ZERO(PlayGiven, increment), .fallback = "0",
+     .about = "what each move adds"},
+    {"--moves", "N", NUMBER(PlayGiven, moves, 0, MOST_MOVES), .fallback = "0",
+     .about = "the time is given again after every N moves; 0: never"},
+    {"--fen", "FEN", TEXT(PlayGiven, fen), .group = "Where it begins",
+     .about = "the position; without it, the game's start"},
+    {"--board", "FILE", FILE_NAME(PlayGiven, board), .is_alternative = true,
+     .about = "the position, as a board file"},
+    {"--seed", "N", NUMBER(PlayGiven, seed, 0, UINT32_MAX), .is_alternative = true,
+     .about = "draws the start: a shuffle, or in games of many sizes pieces anywhere; the same "
+              "seed draws the same"},
+    {"--shuffled", FLAG(PlayGiven, shuffled), .is_alternative = true,
+     .about = "draws it anew each time"},
+    {"--open", "FILE", FILE_NAME(PlayGiven, open), .is_alternative = true,
+     .about = "goes on with a game of a PGN file; where it has several, which is asked"},
+    {"--resume", FLAG(PlayGiven, resume), .is_alternative = true,
+     .about =
+         "goes on with the unfinished game that was played last, of this GAME if one is named"},
+    {"--journal", "NAME", FILE_NAME(PlayGiven, journal), .is_alternative = true,
+     .about = "goes on with this unfinished game, a file of the games folder"},
+    {"--size", "N", NUMBER(PlayGiven, size, MIN_SIZE, MAX_SIZE),
+     .about = "the board is N x N, in games of many sizes; where the game has no start of this "
+              "size one is drawn"},
+    {"--game-number", "N", NUMBER(PlayGiven, number, 1, ULONG_MAX),
+     .about = "the game that is the Nth of the file"},
+    {"--theme", "NAME", CHOICE(PlayGiven, theme, "wood slate contrast"),
+     .group = "What it looks like", .about = "colours of the full screen: wood, slate, contrast"},
+    {"--pieces", "NAME", CHOICE(PlayGiven, pieces, "chessmen letters own kanji both"),
+     .about = "its pieces: chessmen, letters, own (letters against signs), and in shogi, xiangqi "
+              "and their kin kanji, both (kanji and letter), letters; without these two, as the "
+              "last time"},
+    {"--plain", FLAG(PlayGiven, plain),
+     .about = "in sentences, a line each: for screen readers; so it is where there is no terminal"},
+    {"--ascii", FLAG(PlayGiven, ascii),
+     .about = "letters instead of chessmen, or of words where the game is plain"},
+    {"--flip", FLAG(PlayGiven, flip), .about = "Black's side at the bottom"},
+    {0},
+};
+
+const CliCommand PLAY_COMMAND = {
+    .name = "play",
+    .summary = "Plays a game against the computer, or for two people",
+    .topic = TOPIC_PLAY,
+    .run = run,
+    .given_size = sizeof(PlayGiven),
+    .words = WORDS,
+    .options = OPTIONS,
+    .notes = "Without options a person has White and the computer Black, at level 3. Type help "
+             "during the game for all that can be said.\n"
+             "Every move is on disk before it is shown. Unfinished games lie in the folder "
+             "$XDG_STATE_HOME/tabiya/games (or ~/.local/state/tabiya/games), the last 200 finished "
+             "ones as PGN beside it.",
+    .examples = "tabiya play\n"
+                "tabiya play minishogi --side black --level 5\n"
+                "tabiya play symbols --side both --time 10m --increment 5s\n"
+                "tabiya play chess960 --seed 5\n"
+                "tabiya play reduced --size 12\n"
+                "tabiya play games.pgn --game-number 2\n"
+                "tabiya play --resume",
+};

@@ -1,34 +1,54 @@
 /* protocols.c: tabiya uci, usi, xboard: the engine behind a protocol, on standard input and output. */
-#include "cli/session.h"
+#include "cli/session/session.h"
 #include "protocol/protocol.h"
 
 typedef bool Serve(Catalog *catalog, const Wire *wire, Error *error);
 
-static int serve_by(Serve *serve, const CliCommand *command, int argc, char **argv) {
-    const Option options[] = {{NULL, NULL, NULL}};
-    Words words;
+static int serve_by(Serve *serve, const CommandLine *line) {
     Session session;
     WireStdio state;
     Wire wire = wire_stdio(&state);
     Error error;
-    int status = options_read(&words, command, options, argc, argv);
-    if (status != EXIT_WELL)
-        return status;
-    status = session_open(&session, &words);
-    if (status == EXIT_WELL)
+    int status = session_open(&session, line);
+    if (status == EXIT_SUCCESS)
         catalog_leave_out_faulty(&session.catalog);
-    if (status == EXIT_WELL && !serve(&session.catalog, &wire, &error))
-        status = complain(EXIT_SYSTEM, command->name, NULL, "%s", error.text);
+    if (status == EXIT_SUCCESS && !serve(&session.catalog, &wire, &error))
+        status = complain(EXIT_SYSTEM, line->command->name, NULL, "%s", error.text);
     session_close(&session);
     return status;
 }
 
-int run_uci(const CliCommand *command, int argc, char **argv) {
-    return serve_by(uci_serve, command, argc, argv);
+static int run_uci(const CommandLine *line, const void *given) {
+    (void)given;
+    return serve_by(uci_serve, line);
 }
-int run_usi(const CliCommand *command, int argc, char **argv) {
-    return serve_by(usi_serve, command, argc, argv);
+static int run_usi(const CommandLine *line, const void *given) {
+    (void)given;
+    return serve_by(usi_serve, line);
 }
-int run_xboard(const CliCommand *command, int argc, char **argv) {
-    return serve_by(xboard_serve, command, argc, argv);
+static int run_xboard(const CommandLine *line, const void *given) {
+    (void)given;
+    return serve_by(xboard_serve, line);
 }
+
+const CliCommand UCI_COMMAND = {
+    .name = "uci",
+    .summary = "The engine for programs that speak UCI",
+    .topic = TOPIC_ENGINE,
+    .run = run_uci,
+    .examples = "tabiya uci",
+};
+const CliCommand USI_COMMAND = {
+    .name = "usi",
+    .summary = "The engine for shogi programs that speak USI",
+    .topic = TOPIC_ENGINE,
+    .run = run_usi,
+    .examples = "tabiya usi",
+};
+const CliCommand XBOARD_COMMAND = {
+    .name = "xboard",
+    .summary = "The engine for XBoard and WinBoard",
+    .topic = TOPIC_ENGINE,
+    .run = run_xboard,
+    .examples = "tabiya xboard",
+};

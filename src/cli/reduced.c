@@ -1,30 +1,44 @@
 /* reduced.c: tabiya reduced: Reduced Chess against the computer. */
-#include "cli/session.h"
+#include "cli/session/session.h"
 #include "originals/driver.h"
 #include "originals/originals.h"
 
-int run_reduced(const CliCommand *command, int argc, char **argv) {
-    const char *level_text = NULL, *time_text = NULL;
-    const Option options[] = {
-        {"--level", &level_text, NULL}, {"--time", &time_text, NULL}, {NULL, NULL, NULL}};
+typedef struct ReducedGiven {
     unsigned long level;
     int64_t time;
-    Words words;
+} ReducedGiven;
+
+static int run(const CommandLine *line, const void *options) {
+    const ReducedGiven *given = options;
+    const ReducedOptions choice = {.level = (unsigned)given->level, .time = given->time};
     Session session;
     Dialogue dialogue;
     Error error;
-    int status = options_read(&words, command, options, argc, argv);
-    if (status != EXIT_WELL)
-        return status;
-    if (!option_number("reduced", "--level", level_text, 1, LEVELS, &level) ||
-        !option_time("reduced", "--time", time_text, TIME_NEEDED, &time))
-        return EXIT_USAGE;
-    ReducedOptions choice = {.level = (unsigned)level, .time = time};
-    status = session_open(&session, &words);
-    if (status == EXIT_WELL)
+    int status = session_open(&session, line);
+    if (status == EXIT_SUCCESS)
         status = reduced_open(&dialogue, &choice, &session.catalog, &session.arena, &error)
                      ? driver_run(&dialogue)
-                     : complain(EXIT_INPUT, command->name, NULL, "%s", error.text);
+                     : complain(EXIT_INPUT, "reduced", NULL, "%s", error.text);
     session_close(&session);
     return status;
 }
+
+static const CliItem OPTIONS[] = {
+    {"--level", "N", NUMBER(ReducedGiven, level, 1, LEVELS), .fallback = "10",
+     .about = "how well Black plays"},
+    {"--time", "T", TIME(ReducedGiven, time), .fallback = "1s",
+     .about = "how long Black may think"},
+    {0},
+};
+
+const CliCommand REDUCED_COMMAND = {
+    .name = "reduced",
+    .summary = "Reduced Chess: kings, rooks, bishops against the computer",
+    .topic = TOPIC_PLAY,
+    .run = run,
+    .given_size = sizeof(ReducedGiven),
+    .options = OPTIONS,
+    .notes = "It asks for the board file to begin from.",
+    .examples = "tabiya reduced --level 3",
+    .is_original = true,
+};

@@ -1,99 +1,37 @@
 /* review.c: tabiya review FILE: every game of a PGN file looked at by the engine. The annotated games
  * go to a file, the words (or JSON) to standard output, the curve to a picture; on a terminal it is
  * drawn in characters too. The file is read twice: to know how much there is to do, and to do it. */
-#include "base/wrap.h"
-#include "cli/help.h"
-#include "cli/interrupts.h"
-#include "cli/progress.h"
-#include "cli/session.h"
-#include "cli/show_picture.h"
-#include "notation/pgn/pgn_read.h"
+#include "cli/review_work.h"
+
+#include "cli/session/interrupts.h"
+#include "cli/session/session.h"
 #include "notation/pgn/pgn_write.h"
 #include "picture/png.h"
 #include "review/annotate.h"
-#include "review/curve.h"
-#include "review/json.h"
-#include "review/words.h"
 #include "store/file.h"
 
 #include <errno.h>
-#include <limits.h>
-#include <stdio.h>
 #include <stdlib.h>
 #include <string.h>
 #include <sys/stat.h>
 #include <unistd.h>
 
 enum { LARGEST_HASH = 1 << 16, LARGEST_INPUT = 1 << 28 };
-enum { GRAPH_WIDE = 800, GRAPH_HIGH = 240 };
-
-typedef struct ReviewOptions { /* as they were given; NULL where they were not */
-    const char *depth, *nodes, *time, *threads, *hash, *out, *svg, *png, *number;
-    bool is_json;
-    unsigned long thread_count, megabytes, wanted; /* wanted: the game, 0 for all */
-} ReviewOptions;
-
-typedef struct Reviewing {
-    const ReviewOptions *options;
-    Limits limits;
-    const char *name; /* of the input */
-    Writer input;
-    size_t at;               /* what of it has been read */
-    char out_path[PATH_MAX]; /* of the annotated games */
-    bool replaces_input;
-    Rulebook book;
-    PgnReader reader;
-    GameTree tree;
-    TreeWalk walk;
-    Engine *engine;
-    Writer out;
-    FILE *report;         /* where words go */
-    unsigned long number; /* of the game in the file, from 1 */
-    unsigned long games;  /* that are wanted and can be looked at */
-    unsigned long done, faults;
-    size_t positions_before; /* of this game */
-    Progress progress;
-    bool is_stopped;
-} Reviewing;
-
-/* ---- what is wanted ---- */
-
-static bool read_numbers(ReviewOptions *options, Limits *limits) {
-    unsigned long depth = 0, nodes = 0;
-    *limits = (Limits){.time = 0};
-    if ((options->depth &&
-         !option_number("review", "--depth", options->depth, 1, MAX_DEPTH, &depth)) ||
-        (options->nodes &&
-         !option_number("review", "--nodes", options->nodes, 1, ULONG_MAX, &nodes)) ||
-        !option_time("review", "--time", options->time, TIME_NEEDED, &limits->time) ||
-        !option_number("review", "--threads", options->threads, 1, MAX_THREADS,
-                       &options->thread_count) ||
-        !option_number("review", "--hash", options->hash, 1, LARGEST_HASH, &options->megabytes))
-        return false;
-    if (strcmp(options->number, "all") != 0 &&
-        !option_number("review", "--game-number", options->number, 1, ULONG_MAX, &options->wanted))
-        return false;
-    limits->depth = (int)depth;
-    limits->nodes = nodes;
-    if (depth || nodes)
-        limits->time = 0;
-    return true;
-}
 
 static bool is_dash(const char *path) {
     return path && strcmp(path, "-") == 0;
 }
 
 /* standard output takes one thing */
-static int check_outputs(const ReviewOptions *options, const char *out) {
-    int taken = is_dash(out) + is_dash(options->svg) + is_dash(options->png) + options->is_json;
+static int check_outputs(const ReviewGiven *given, const char *out) {
+    int taken = is_dash(out) + is_dash(given->svg) + is_dash(given->png) + given->is_json;
     if (taken > 1)
         return complain(EXIT_USAGE, "review", NULL,
                         "standard output takes one of --out -, --svg -, --png - and --json");
-    const char *missing = options->png ? png_missing() : NULL;
+    const char *missing = given->png ? png_missing() : NULL;
     if (missing)
-        return complain_option(EXIT_SYSTEM, "review", "--png", options->png, "%s", missing);
-    return EXIT_WELL;
+        return complain_option(EXIT_SYSTEM, "review", "--png", given->png, "%s", missing);
+    return EXIT_SUCCESS;
 }
 
 /* a long work must not fail at its end for want of a folder */
@@ -102,21 +40,21 @@ static int check_folder(const char *option, const char *path) {
     struct stat status;
     if (!path || is_dash(path) ||
         (stat(path, &status) == 0 && !S_ISREG(status.st_mode) && !S_ISDIR(status.st_mode)))
-        return EXIT_WELL;
+        return EXIT_SUCCESS;
     if (stat(path, &status) == 0 && S_ISDIR(status.st_mode))
         return complain_option(EXIT_SYSTEM, "review", option, path, "%s", strerror(EISDIR));
     const char *slash = strrchr(path, '/');
     snprintf(folder, sizeof folder, "%.*s", slash ? (int)(slash - path) + 1 : 1,
              slash ? path : ".");
     return access(folder, W_OK) == 0
-               ? EXIT_WELL
+               ? EXIT_SUCCESS
                : complain_option(EXIT_SYSTEM, "review", option, path, "%s", strerror(errno));
 }
 
 /* game.pgn becomes game-reviewed.pgn */
 static int name_output(Reviewing *work, const char *path) {
     static const char ENDING[] = ".pgn", NEW_ENDING[] = "-reviewed.pgn";
-    const char *given = work->options->out;
+    const char *given = work->given->out;
     size_t length = strlen(path), cut = strlen(ENDING);
     struct stat one, other;
     if (!given && is_dash(path))
@@ -132,12 +70,12 @@ static int name_output(Reviewing *work, const char *path) {
     work->replaces_input = !is_dash(path) && stat(path, &one) == 0 &&
                            stat(work->out_path, &other) == 0 && one.st_dev == other.st_dev &&
                            one.st_ino == other.st_ino;
-    int status = check_outputs(work->options, work->out_path);
-    if (status == EXIT_WELL)
+    int status = check_outputs(work->given, work->out_path);
+    if (status == EXIT_SUCCESS)
         status = check_folder("--out", work->out_path);
-    if (status == EXIT_WELL)
-        status = check_folder("--svg", work->options->svg);
-    return status == EXIT_WELL ? check_folder("--png", work->options->png) : status;
+    if (status == EXIT_SUCCESS)
+        status = check_folder("--svg", work->given->svg);
+    return status == EXIT_SUCCESS ? check_folder("--png", work->given->png) : status;
 }
 
 /* ---- reading ---- */
@@ -157,7 +95,7 @@ static int read_input(Reviewing *work, const char *path) {
     } else {
         reason = file_load(&work->input, path, LARGEST_INPUT);
     }
-    return reason ? complain(EXIT_INPUT, "review", work->name, "%s", reason) : EXIT_WELL;
+    return reason ? complain(EXIT_INPUT, "review", work->name, "%s", reason) : EXIT_SUCCESS;
 }
 
 static size_t give_bytes(void *context, char *buffer, size_t size) {
@@ -176,14 +114,7 @@ static void open_games(Reviewing *work) {
 }
 
 static bool is_wanted(const Reviewing *work) {
-    return !work->options->wanted || work->options->wanted == work->number;
-}
-
-static size_t count_moves(const GameTree *tree) {
-    size_t n = 0;
-    for (Node node = tree->node[TREE_START].first; node; node = tree->node[node].first)
-        n++;
-    return n;
+    return !work->given->number || work->given->number == work->number;
 }
 
 /* how much there is to do, and whether it may be done so */
@@ -199,33 +130,33 @@ static int count_games(Reviewing *work) {
         if (!is_wanted(work) || !work->tree.variant)
             continue;
         work->games++;
-        moves += count_moves(&work->tree);
-        positions += count_moves(&work->tree) + 1;
+        moves += main_line_length(&work->tree);
+        positions += main_line_length(&work->tree) + 1;
     }
     pgn_close(&work->reader);
     progress_begin(&work->progress, positions);
     if (!work->number)
         return complain(EXIT_INPUT, "review", work->name, "there is no game in it");
-    if (work->options->wanted > work->number)
-        return complain_option(EXIT_INPUT, "review", "--game-number", work->options->number,
+    if (work->given->number > work->number)
+        return complain_option(EXIT_INPUT, "review", "--game-number", work->wanted,
                                "%s has %lu game%s", work->name, work->number,
                                work->number == 1 ? "" : "s");
     if (work->games && !moves && !has_faults)
         return complain(EXIT_INPUT, "review", work->name, "%s: there is nothing to look at",
                         work->games == 1 ? "the game has no moves" : "the games have no moves");
-    if (work->replaces_input && (has_faults || (work->options->wanted && work->number > 1)))
+    if (work->replaces_input && (has_faults || (work->given->number && work->number > 1)))
         return complain_option(EXIT_INPUT, "review", "--out", work->out_path, "%s",
                                has_faults
                                    ? "the file has faults, and what is behind them would be lost: "
                                      "mend them ('tabiya convert --check' lists them), or write to "
                                      "another file"
                                    : "its other games would be lost: write to another file");
-    if (work->games > 1 && (is_dash(work->options->svg) || is_dash(work->options->png)))
+    if (work->games > 1 && (is_dash(work->given->svg) || is_dash(work->given->png)))
         return complain(EXIT_USAGE, "review", NULL,
                         "%lu games are as many pictures: choose one with --game-number, or name a "
                         "file",
                         work->games);
-    return EXIT_WELL;
+    return EXIT_SUCCESS;
 }
 
 static int report_fault(Reviewing *work, const Error *error) {
@@ -236,87 +167,7 @@ static int report_fault(Reviewing *work, const Error *error) {
     fflush(stdout);
     fprintf(stderr, "tabiya: review: %s%s: %s\n", work->name, place, error->text);
     work->faults++;
-    return error->code == ERROR_NO_MEMORY ? EXIT_SYSTEM : EXIT_WELL;
-}
-
-/* ---- what is told ---- */
-
-static int tell_words(Reviewing *work, const Review *review) {
-    Writer text = writer_growing(), title = writer_growing();
-    if (work->games > 1)
-        write_format(&title, "Game %lu: ", work->number);
-    write_game_title(&title, &work->tree);
-    write_text(&text, work->done ? "\n" : "");
-    if (writer_fits(&title))
-        write_lines(&text, title.buffer, 0, 2, HELP_WIDTH);
-    writer_free(&title);
-    bool has_moves = count_moves(&work->tree) > 0;
-    if (has_moves)
-        write_review_words(&text, review, HELP_WIDTH);
-    else
-        write_text(&text, "It has no moves: there is nothing to look at.\n");
-    if (has_moves && isatty(fileno(work->report)))
-        write_text_curve(&text, review, HELP_WIDTH, wants_unicode());
-    bool fits = writer_fits(&text);
-    if (fits)
-        fputs(text.buffer, work->report);
-    writer_free(&text);
-    return fits ? EXIT_WELL : complain(EXIT_SYSTEM, "review", NULL, "out of memory");
-}
-
-static int tell_json(Reviewing *work, const Review *review) {
-    Writer text = writer_growing();
-    Json json = {.writer = &text, .follows = work->done > 0};
-    if (!work->done)
-        json_list_begin(&json);
-    json_line(&json, 0);
-    write_review_json(&json, review, work->number);
-    bool fits = writer_fits(&text);
-    if (fits)
-        fputs(text.buffer, stdout);
-    writer_free(&text);
-    return fits ? EXIT_WELL : complain(EXIT_SYSTEM, "review", NULL, "out of memory");
-}
-
-/* of several games each has its number before the ending: curve-2.svg */
-static void name_picture(const Reviewing *work, const char *path, char out[PATH_MAX]) {
-    const char *slash = strrchr(path, '/'), *dot = strrchr(path, '.');
-    size_t stem = dot && (!slash || dot > slash) ? (size_t)(dot - path) : strlen(path);
-    if (work->games > 1)
-        snprintf(out, PATH_MAX, "%.*s-%lu%s", (int)stem, path, work->number, path + stem);
-    else
-        snprintf(out, PATH_MAX, "%s", path);
-}
-
-static int draw_curve(Reviewing *work, const Review *review, Arena *arena) {
-    const ReviewOptions *options = work->options;
-    char path[PATH_MAX];
-    Graph graph;
-    Writer title = writer_growing(), svg = writer_growing();
-    int status = EXIT_WELL;
-    if (!options->svg && !options->png)
-        return EXIT_WELL;
-    bool done = review_graph(&graph, review, arena);
-    if (done) {
-        write_game_title(&title, &work->tree);
-        graph.title = writer_fits(&title) ? title.buffer : NULL;
-        graph.pixels_wide = GRAPH_WIDE;
-        graph.pixels_high = GRAPH_HIGH;
-        write_graph(&svg, &graph);
-    }
-    if (!done || !writer_fits(&svg))
-        status = complain(EXIT_SYSTEM, "review", NULL, "out of memory");
-    if (status == EXIT_WELL && options->svg) {
-        name_picture(work, options->svg, path);
-        status = save_file("review", "--svg", path, &svg);
-    }
-    if (status == EXIT_WELL && options->png) {
-        name_picture(work, options->png, path);
-        status = save_png("review", path, &svg, GRAPH_WIDE, GRAPH_HIGH);
-    }
-    writer_free(&title);
-    writer_free(&svg);
-    return status;
+    return error->code == ERROR_NO_MEMORY ? EXIT_SYSTEM : EXIT_SUCCESS;
 }
 
 /* ---- the work ---- */
@@ -340,7 +191,7 @@ static int review_one(Reviewing *work) {
     Error error = {.code = ERROR_NONE};
     Arena arena = {0};
     Review review;
-    int status = EXIT_WELL;
+    int status = EXIT_SUCCESS;
     snprintf(work->progress.label, sizeof work->progress.label, "game %lu of %lu", work->done + 1,
              work->games);
     bool done =
@@ -350,14 +201,14 @@ static int review_one(Reviewing *work) {
     progress_clear(&work->progress);
     if (!done)
         status = report_fault(work, &error);
-    if (done && work->options->is_json)
-        status = tell_json(work, &review);
+    if (done && work->given->is_json)
+        status = review_tell_json(work, &review);
     else if (done)
-        status = tell_words(work, &review);
-    if (done && status == EXIT_WELL)
-        status = draw_curve(work, &review, &arena);
+        status = review_tell_words(work, &review);
+    if (done && status == EXIT_SUCCESS)
+        status = review_draw_curve(work, &review, &arena);
     work->is_stopped = done && review.is_stopped;
-    work->positions_before += count_moves(&work->tree) + 1;
+    work->positions_before += main_line_length(&work->tree) + 1;
     work->done++;
     arena_free(&arena);
     return status;
@@ -367,24 +218,24 @@ static int review_one(Reviewing *work) {
 static int review_games(Reviewing *work) {
     Error error;
     PgnStep step;
-    int status = EXIT_WELL;
+    int status = EXIT_SUCCESS;
     open_games(work);
-    while (status == EXIT_WELL &&
+    while (status == EXIT_SUCCESS &&
            (step = pgn_next(&work->reader, &work->tree, &error)) != PGN_END) {
         work->number++;
         if (!is_wanted(work))
             continue;
         if (step == PGN_FAULT)
             status = report_fault(work, &error);
-        if (status != EXIT_WELL || !work->tree.variant)
+        if (status != EXIT_SUCCESS || !work->tree.variant)
             continue;
         if (!work->is_stopped)
             status = review_one(work);
-        if (status == EXIT_WELL && !write_pgn(&work->out, &work->tree, &work->walk, &error))
+        if (status == EXIT_SUCCESS && !write_pgn(&work->out, &work->tree, &work->walk, &error))
             status = report_fault(work, &error);
     }
     pgn_close(&work->reader);
-    if (work->options->is_json && status == EXIT_WELL)
+    if (work->given->is_json && status == EXIT_SUCCESS)
         puts(work->done ? "\n]" : "[]");
     return status;
 }
@@ -393,39 +244,39 @@ static int save_games(Reviewing *work) {
     if (!writer_fits(&work->out))
         return complain(EXIT_SYSTEM, "review", NULL, "out of memory");
     int status =
-        work->out.length ? save_file("review", "--out", work->out_path, &work->out) : EXIT_WELL;
-    if (status == EXIT_WELL && work->out.length && !is_dash(work->out_path) &&
-        !work->options->is_json)
+        work->out.length ? save_file("review", "--out", work->out_path, &work->out) : EXIT_SUCCESS;
+    if (status == EXIT_SUCCESS && work->out.length && !is_dash(work->out_path) &&
+        !work->given->is_json)
         fprintf(work->report, "\nThe annotated game%s: %s\n", work->games > 1 ? "s" : "",
                 work->out_path);
     if (work->is_stopped)
-        complain(EXIT_NO, "review", NULL,
+        complain(EXIT_NEGATIVE, "review", NULL,
                  "stopped: what was done is written; %lu of %lu games were begun", work->done,
                  work->games);
-    return status != EXIT_WELL ? status
-           : work->faults      ? EXIT_INPUT
-           : work->is_stopped  ? EXIT_NO
-                               : EXIT_WELL;
+    return status != EXIT_SUCCESS ? status
+           : work->faults         ? EXIT_INPUT
+           : work->is_stopped     ? EXIT_NEGATIVE
+                                  : EXIT_SUCCESS;
 }
 
 static int review_file(Reviewing *work, const char *path) {
     int status = read_input(work, path);
-    if (status == EXIT_WELL)
+    if (status == EXIT_SUCCESS)
         status = name_output(work, path);
-    if (status == EXIT_WELL)
+    if (status == EXIT_SUCCESS)
         status = count_games(work);
-    if (status != EXIT_WELL)
+    if (status != EXIT_SUCCESS)
         return status;
     bool is_taken =
-        is_dash(work->out_path) || is_dash(work->options->svg) || is_dash(work->options->png);
+        is_dash(work->out_path) || is_dash(work->given->svg) || is_dash(work->given->png);
     work->report = is_taken ? stderr : stdout;
-    work->engine = engine_new((size_t)work->options->megabytes << 20);
-    if (!work->engine || !engine_use_threads(work->engine, (unsigned)work->options->thread_count))
+    work->engine = engine_new((size_t)work->given->hash << 20);
+    if (!work->engine || !engine_use_threads(work->engine, (unsigned)work->given->threads))
         return complain(EXIT_SYSTEM, "review", NULL, "out of memory");
     catch_interrupts();
     status = review_games(work);
     release_interrupts();
-    return status == EXIT_WELL ? save_games(work) : status;
+    return status == EXIT_SUCCESS ? save_games(work) : status;
 }
 
 static void close_work(Reviewing *work) {
@@ -438,40 +289,74 @@ static void close_work(Reviewing *work) {
     free(work);
 }
 
-int run_review(const CliCommand *command, int argc, char **argv) {
-    ReviewOptions given = {.depth = NULL};
-    const Option options[] = {{"--nodes", &given.nodes, NULL},
-                              {"--depth", &given.depth, NULL},
-                              {"--time", &given.time, NULL},
-                              {"--threads", &given.threads, NULL},
-                              {"--hash", &given.hash, NULL},
-                              {"--out", &given.out, NULL},
-                              {"--svg", &given.svg, NULL},
-                              {"--png", &given.png, NULL},
-                              {"--game-number", &given.number, NULL},
-                              {"--json", NULL, &given.is_json},
-                              {NULL, NULL, NULL}};
-    Words words;
+static int run(const CommandLine *line, const void *options) {
+    const ReviewGiven *given = options;
     Session session;
-    Limits limits;
-    int status = options_read(&words, command, options, argc, argv);
-    if (status != EXIT_WELL)
-        return status;
-    if (!read_numbers(&given, &limits))
-        return EXIT_USAGE;
-    status = session_open(&session, &words);
+    int status = session_open(&session, line);
     Reviewing *work = calloc(1, sizeof *work);
-    if (status == EXIT_WELL && !work)
+    if (status == EXIT_SUCCESS && !work)
         status = complain(EXIT_SYSTEM, "review", NULL, "out of memory");
-    if (status == EXIT_WELL) {
-        work->options = &given;
-        work->limits = limits;
+    if (status == EXIT_SUCCESS) {
+        work->given = given;
+        work->wanted = line_text(line, "--game-number");
+        work->limits = (Limits){.depth = (int)given->depth,
+                                .nodes = given->nodes,
+                                .time = given->depth || given->nodes ? 0 : given->time};
         work->book.catalog = &session.catalog;
         work->input = work->out = writer_growing();
-        status = review_file(work, words.word[0]);
+        status = review_file(work, given->file);
     }
     if (work)
         close_work(work);
     session_close(&session);
     return status;
 }
+
+static const CliItem WORDS[] = {
+    {"FILE", FILE_NAME(ReviewGiven, file), .is_needed = true,
+     .about = "PGN of any game; - is standard input"},
+    {0},
+};
+
+static const CliItem OPTIONS[] = {
+    {"--time", "T", TIME(ReviewGiven, time), .fallback = "1s",
+     .about = "so long for each position: 500ms, 10s"},
+    {"--nodes", "N", NUMBER(ReviewGiven, nodes, 1, ULONG_MAX), .is_alternative = true,
+     .about = "looks at so many positions for each: on one thread always the same review"},
+    {"--depth", "N", NUMBER(ReviewGiven, depth, 1, MAX_DEPTH), .is_alternative = true,
+     .about = "looks so many moves of either side ahead"},
+    {"--threads", "N", NUMBER(ReviewGiven, threads, 1, MAX_THREADS), .fallback = "1",
+     .about = "thinks on N threads"},
+    {"--hash", "MB", NUMBER(ReviewGiven, hash, 1, LARGEST_HASH), .fallback = "64", .unit = "MB",
+     .about = "the size of its memory"},
+    {"--game-number", "N", NUMBER(ReviewGiven, number, 1, ULONG_MAX),
+     .about = "only the game that is the Nth in the file"},
+    {"--out", "FILE", FILE_NAME(ReviewGiven, out),
+     .about = "the annotated PGN; without it, beside GAME.pgn as GAME-reviewed.pgn; - is standard "
+              "output"},
+    {"--svg", "FILE", FILE_NAME(ReviewGiven, svg),
+     .about = "the evaluation over the moves as a picture; of several games each has its number "
+              "in its name"},
+    {"--png", "FILE", FILE_NAME(ReviewGiven, png), .about = "the same as PNG, which librsvg makes"},
+    {"--json", FLAG(ReviewGiven, is_json), .about = "a JSON list of the games instead of words"},
+    {0},
+};
+
+const CliCommand REVIEW_COMMAND = {
+    .name = "review",
+    .summary = "Says where games turned, and annotates them",
+    .topic = TOPIC_ENGINE,
+    .run = run,
+    .given_size = sizeof(ReviewGiven),
+    .words = WORDS,
+    .options = OPTIONS,
+    .notes = "Scores are in pawns for White; #3 is mate in three. A move's loss is what it takes "
+             "from the mover's chances of winning: an inaccuracy (?!, $6) 5 in a hundred or more, "
+             "a mistake (?, $2) 10, a blunder (?\?, $4) 15. What was in the file stays; what an "
+             "earlier review added is replaced. Below the curve on a terminal ^ is where the game "
+             "turned, ? another mistake, . an inaccuracy.\n"
+             "Ctrl-C stops it: what was done is written, and the exit status is 1. A game with a "
+             "fault is reviewed up to there, and the exit status is 3.",
+    .examples = "tabiya review games.pgn --nodes 500\n"
+                "tabiya review games.pgn --depth 3 --game-number 1 --svg curve.svg",
+};

@@ -1,18 +1,14 @@
 /* show.c: tabiya show GAME: draws a position, says whose move it is and how the game stands;
  * or makes a picture of it. */
-#include "cli/session.h"
+#include "cli/session/session.h"
 #include "cli/show_picture.h"
 #include "notation/moves/san.h"
 #include "notation/text_board.h"
+#include "picture/picture.h"
 
 #include <stdio.h>
 
 enum { TEXT_SIZE = 1 << 15 };
-
-typedef struct ShowOptions {
-    const char *fen, *board, *number, *seed, *moves;
-    bool ascii, unicode, flip;
-} ShowOptions;
 
 static int draw(Game *game, Session *session, BoardStyle style) {
     char *text = arena_alloc(&session->arena, TEXT_SIZE);
@@ -32,7 +28,7 @@ static int draw(Game *game, Session *session, BoardStyle style) {
     }
     setup_write(&writer, &now, session->variant);
     puts(text);
-    return EXIT_WELL;
+    return EXIT_SUCCESS;
 }
 
 static bool play_move(Game *game, Slice word, Error *error) {
@@ -57,77 +53,98 @@ static int play_moves(Game *game, const char *moves) {
         if (!play_move(game, word, &error))
             return complain_option(EXIT_INPUT, "show", "--moves", where, "%s", error.text);
     }
-    return EXIT_WELL;
+    return EXIT_SUCCESS;
 }
 
-static int set_up(Session *session, const Words *words, const ShowOptions *options) {
-    unsigned long n = 0;
+static int set_up(Session *session, const CommandLine *line, const ShowGiven *given) {
     Error error;
-    if ((options->number && !option_number("show", "--number", options->number, 0, 959, &n)) ||
-        (options->seed && !option_number("show", "--seed", options->seed, 0, 0xffffffff, &n)))
-        return EXIT_USAGE;
-    int status = session_variant(session, words->word[0], NULL);
-    if (status != EXIT_WELL)
+    bool has_number = line_has(line, "--number");
+    int status = session_variant(session, given->game, NULL);
+    if (status != EXIT_SUCCESS)
         return status;
-    if (!options->number && !options->seed)
-        return session_position(session, options->fen, options->board, NULL);
-    Rng rng = {n};
-    bool made = options->number
-                    ? setup_numbered(&session->setup, session->variant, (unsigned)n, &error)
-                    : setup_shuffled(&session->setup, session->variant, &rng, &error);
-    return made ? EXIT_WELL : complain(EXIT_INPUT, "show", words->word[0], "%s", error.text);
+    if (!has_number && !line_has(line, "--seed"))
+        return session_position(session, given->fen, given->board, NULL);
+    Rng rng = {given->seed};
+    bool made = has_number ? setup_numbered(&session->setup, session->variant,
+                                            (unsigned)given->number, &error)
+                           : setup_shuffled(&session->setup, session->variant, &rng, &error);
+    return made ? EXIT_SUCCESS : complain(EXIT_INPUT, "show", given->game, "%s", error.text);
 }
 
-static int show(Session *session, const Words *words, const ShowOptions *options,
-                const PictureOptions *picture) {
+static int show(Session *session, const ShowGiven *given) {
     Faults faults = {0};
     Game *game = arena_alloc(&session->arena, sizeof *game);
     if (!game || !game_start(game, session->variant, &session->setup, &session->arena, &faults))
         return complain(EXIT_SYSTEM, "show", NULL, "out of memory");
-    int status = options->moves ? play_moves(game, options->moves) : EXIT_WELL;
-    if (status != EXIT_WELL)
+    int status = given->moves ? play_moves(game, given->moves) : EXIT_SUCCESS;
+    if (status != EXIT_SUCCESS)
         return status;
-    if (picture->svg || picture->png)
-        return show_picture(game, words, picture, options->flip);
+    if (given->svg || given->png)
+        return show_picture(game, given);
     return draw(game, session,
-                (BoardStyle){.unicode = options->unicode || (!options->ascii && wants_unicode()),
-                             .flipped = options->flip,
+                (BoardStyle){.unicode = given->unicode || (!given->ascii && wants_unicode()),
+                             .flipped = given->flip,
                              .coordinates = true});
 }
 
-int run_show(const CliCommand *command, int argc, char **argv) {
-    ShowOptions given = {0};
-    PictureOptions picture = {0};
-    const Option options[] = {{"--fen", &given.fen, NULL},
-                              {"--board", &given.board, NULL},
-                              {"--number", &given.number, NULL},
-                              {"--seed", &given.seed, NULL},
-                              {"--moves", &given.moves, NULL},
-                              {"--ascii", NULL, &given.ascii},
-                              {"--unicode", NULL, &given.unicode},
-                              {"--flip", NULL, &given.flip},
-                              {"--svg", &picture.svg, NULL},
-                              {"--png", &picture.png, NULL},
-                              {"--size", &picture.size, NULL},
-                              {"--theme", &picture.theme, NULL},
-                              {"--pieces", &picture.pieces, NULL},
-                              {"--arrow", &picture.arrow, NULL},
-                              {"--mark", &picture.mark, NULL},
-                              {"--bare", NULL, &picture.bare},
-                              {NULL, NULL, NULL}};
-    Words words;
+static int run(const CommandLine *line, const void *options) {
+    const ShowGiven *given = options;
     Session session;
-    int status = options_read(&words, command, options, argc, argv);
-    if (status != EXIT_WELL)
+    int status = show_picture_check(line, given);
+    if (status != EXIT_SUCCESS)
         return status;
-    status = picture_options_check(&picture, given.ascii || given.unicode);
-    if (status != EXIT_WELL)
-        return status;
-    status = session_open(&session, &words);
-    if (status == EXIT_WELL)
-        status = set_up(&session, &words, &given);
-    if (status == EXIT_WELL)
-        status = show(&session, &words, &given, &picture);
+    status = session_open(&session, line);
+    if (status == EXIT_SUCCESS)
+        status = set_up(&session, line, given);
+    if (status == EXIT_SUCCESS)
+        status = show(&session, given);
     session_close(&session);
     return status;
 }
+
+static const CliItem WORDS[] = {GAME_WORD(ShowGiven), {0}};
+
+static const CliItem OPTIONS[] = {
+    POSITION_OPTIONS(ShowGiven),
+    {"--number", "N", NUMBER(ShowGiven, number, 0, 959), .is_alternative = true,
+     .about = "Chess960's start N"},
+    {"--seed", "N", NUMBER(ShowGiven, seed, 0, UINT32_MAX), .is_alternative = true,
+     .about = "a shuffled start, in games that have a shuffle"},
+    {"--moves", "MOVES", TEXT(ShowGiven, moves),
+     .about = "plays these moves first: 'e2e4 e7e5' or 'e4 e5 Nf3'"},
+    {"--flip", FLAG(ShowGiven, flip), .about = "Black's side at the bottom"},
+    {"--ascii", FLAG(ShowGiven, ascii), .about = "letters instead of chessmen"},
+    {"--unicode", FLAG(ShowGiven, unicode), .is_alternative = true,
+     .about = "chessmen, whatever the locale says"},
+    {"--svg", "FILE", FILE_NAME(ShowGiven, svg), .group = "Pictures",
+     .about = "makes a picture instead, as SVG; - is standard output"},
+    {"--png", "FILE", FILE_NAME(ShowGiven, png), .about = "the same as PNG, which librsvg makes"},
+    {"--size", "PIXELS", NUMBER(ShowGiven, size, LEAST_PIXELS, MOST_PIXELS),
+     .about = "of the picture's longer side"},
+    {"--theme", "NAME", TEXT(ShowGiven, theme), .choices = "wood paper night",
+     .about = "its colours: wood (the usual one), paper, night"},
+    {"--pieces", "NAME", CHOICE(ShowGiven, pieces, "usual chess letters signs"),
+     .about = "its pieces: usual (what the game is played with), chess (chessmen wherever there "
+              "is one), letters, signs"},
+    {"--arrow", "SQUARES", TEXTS(ShowGiven, arrows),
+     .about =
+         "an arrow, such as e2e4, or e2e4:red (green, red, blue, yellow); several with commas"},
+    {"--mark", "SQUARE", TEXTS(ShowGiven, marks),
+     .about = "a ring around a square, such as e4, or e4:blue; several with commas"},
+    {"--bare", FLAG(ShowGiven, bare), .about = "a picture without coordinates"},
+    {0},
+};
+
+const CliCommand SHOW_COMMAND = {
+    .name = "show",
+    .summary = "Draws a position and says how it stands, or makes a picture",
+    .topic = TOPIC_LOOK,
+    .run = run,
+    .given_size = sizeof(ShowGiven),
+    .words = WORDS,
+    .options = OPTIONS,
+    .examples = "tabiya show chess960 --number 518\n"
+                "tabiya show reduced --board board.txt\n"
+                "tabiya show chess --fen '4k3/8/8/8/8/8/4P3/4K3 w - - 0 1'\n"
+                "tabiya show chess --moves '1. e4 e5' --arrow g1f3 --mark e5 --svg e4.svg",
+};

@@ -1,7 +1,7 @@
 /* show_picture.c: a position as SVG and PNG, from the words of the command line. */
 #include "cli/show_picture.h"
 
-#include "cli/session.h"
+#include "cli/session/session.h"
 #include "picture/picture.h"
 #include "picture/png.h"
 
@@ -11,40 +11,21 @@
 /* the game that is played with signs says so by its name: looks are a front end's affair */
 static const char SIGNS_GAME[] = "symbols";
 
-/* ---- names ---- */
-
-/* one of LOOK_NAMES: the table of commands lets no other through */
-static Look find_look(const char *name) {
-    unsigned look = 0;
-    while (look + 1 < LOOKS && strcmp(LOOK_NAMES[look], name) != 0)
-        look++;
-    return (Look)look;
-}
-
-int picture_options_check(const PictureOptions *options, bool is_text) {
-    unsigned long n;
-    const struct {
-        const char *name;
-        bool is_given;
-    } only[] = {{"--size", options->size},     {"--theme", options->theme},
-                {"--pieces", options->pieces}, {"--arrow", options->arrow},
-                {"--mark", options->mark},     {"--bare", options->bare}};
-    bool is_picture = options->svg || options->png;
-    for (size_t i = 0; i < sizeof only / sizeof *only && !is_picture; i++)
-        if (only[i].is_given)
-            return complain(EXIT_USAGE, "show", only[i].name,
+int show_picture_check(const CommandLine *line, const ShowGiven *given) {
+    static const char *const ONLY[] = {"--size",  "--theme", "--pieces",
+                                       "--arrow", "--mark",  "--bare"};
+    bool is_picture = given->svg || given->png;
+    for (size_t i = 0; i < sizeof ONLY / sizeof *ONLY && !is_picture; i++)
+        if (line_has(line, ONLY[i]))
+            return complain(EXIT_USAGE, "show", ONLY[i],
                             "this is for pictures: add --svg FILE or --png FILE");
-    if (is_picture && is_text)
+    if (is_picture && (given->ascii || given->unicode))
         return complain(EXIT_USAGE, "show", NULL,
                         "--ascii and --unicode are for text; a picture has --pieces letters");
-    if (options->png && options->svg && strcmp(options->svg, "-") == 0 &&
-        strcmp(options->png, "-") == 0)
+    if (given->png && given->svg && strcmp(given->svg, "-") == 0 && strcmp(given->png, "-") == 0)
         return complain_option(EXIT_USAGE, "show", "--png", "-",
                                "standard output takes the SVG already");
-    if (options->size &&
-        !option_number("show", "--size", options->size, LEAST_PIXELS, MOST_PIXELS, &n))
-        return EXIT_USAGE;
-    return EXIT_WELL;
+    return EXIT_SUCCESS;
 }
 
 /* ---- arrows and marks ---- */
@@ -76,35 +57,39 @@ static bool add_mark(Picture *picture, Slice text) {
            read_colour(text, &mark->colour) && ++picture->marks;
 }
 
-static int bad_squares(const Picture *picture, const Given *given, Slice word) {
+static int bad_squares(const Picture *picture, bool is_arrow, Slice word) {
     char last[8], text[32];
     Board board = picture->setup->board;
     Writer writer = writer_to(last, sizeof last);
-    bool is_arrow = strcmp(given->name, "--arrow") == 0;
     write_square(&writer, board, (Square)(board.squares - 1));
     snprintf(text, sizeof text, "%.*s", (int)(word.length < 31 ? word.length : 31), word.at);
     return complain_option(
-        EXIT_USAGE, "show", given->name, text,
+        EXIT_USAGE, "show", is_arrow ? "--arrow" : "--mark", text,
         "%s of this board (a1 to %s) is wanted, such as %s%s, and may have a colour "
         "behind a colon: green, red, blue, yellow",
         is_arrow ? "from one square to another" : "a square", last, "a1", is_arrow ? "b2" : "");
 }
 
 /* the squares of one option, between commas */
-static int add_squares(Picture *picture, const Given *given) {
-    bool is_arrow = strcmp(given->name, "--arrow") == 0;
-    for (const char *at = given->value, *end; *at || at == given->value;
-         at = *end ? end + 1 : end) {
+static int add_squares(Picture *picture, bool is_arrow, const char *squares) {
+    for (const char *at = squares, *end; *at || at == squares; at = *end ? end + 1 : end) {
         end = at + strcspn(at, ",");
         Slice word = {at, (size_t)(end - at)};
         if (is_arrow ? picture->arrows == MAX_ARROWS : picture->marks == MAX_MARKS)
-            return complain_option(EXIT_USAGE, "show", given->name, NULL,
+            return complain_option(EXIT_USAGE, "show", is_arrow ? "--arrow" : "--mark", NULL,
                                    "a picture has at most %d arrows and %d marks", MAX_ARROWS,
                                    MAX_MARKS);
         if (!(is_arrow ? add_arrow(picture, word) : add_mark(picture, word)))
-            return bad_squares(picture, given, word);
+            return bad_squares(picture, is_arrow, word);
     }
-    return EXIT_WELL;
+    return EXIT_SUCCESS;
+}
+
+static int add_all(Picture *picture, bool is_arrow, const TextList *list) {
+    int status = EXIT_SUCCESS;
+    for (unsigned i = 0; i < list->count && status == EXIT_SUCCESS; i++)
+        status = add_squares(picture, is_arrow, list->at[i]);
+    return status;
 }
 
 /* ---- files ---- */
@@ -119,36 +104,31 @@ int save_png(const char *command, const char *path, const Writer *svg, unsigned 
     return status;
 }
 
-int show_picture(const Game *game, const Words *words, const PictureOptions *options,
-                 bool is_flipped) {
+int show_picture(const Game *game, const ShowGiven *given) {
+    bool has_signs = strcmp(game->variant->name, SIGNS_GAME) == 0;
     Setup setup;
-    unsigned long pixels = 0;
-    Picture picture = {.is_flipped = is_flipped, .is_bare = options->bare};
+    Picture picture = {.is_flipped = given->flip, .is_bare = given->bare};
     picture_of_game(&picture, game, &setup);
-    if (options->size && !slice_number(slice_of(options->size), MOST_PIXELS, &pixels))
-        return EXIT_USAGE;
-    picture.pixels = (unsigned)pixels;
-    picture.theme = options->theme ? theme_find(options->theme) : NULL;
-    picture.look = options->pieces                                ? find_look(options->pieces)
-                   : strcmp(game->variant->name, SIGNS_GAME) == 0 ? LOOK_SIGNS
-                                                                  : LOOK_USUAL;
-    for (int i = 0; i < words->given_count; i++) {
-        const Given *given = &words->given[i];
-        bool is_squares = strcmp(given->name, "--arrow") == 0 || strcmp(given->name, "--mark") == 0;
-        int status = is_squares ? add_squares(&picture, given) : EXIT_WELL;
-        if (status != EXIT_WELL)
-            return status;
-    }
+    picture.pixels = (unsigned)given->size;
+    picture.theme = given->theme ? theme_find(given->theme) : NULL;
+    picture.look = given->pieces != NOT_CHOSEN ? (Look)given->pieces
+                   : has_signs                 ? LOOK_SIGNS
+                                               : LOOK_USUAL;
+    int status = add_all(&picture, true, &given->arrows);
+    if (status == EXIT_SUCCESS)
+        status = add_all(&picture, false, &given->marks);
+    if (status != EXIT_SUCCESS)
+        return status;
     Writer svg = writer_growing();
     write_picture(&svg, &picture);
-    int status =
-        writer_fits(&svg) ? EXIT_WELL : complain(EXIT_SYSTEM, "show", NULL, "out of memory");
-    if (status == EXIT_WELL && options->svg)
-        status = save_file("show", "--svg", options->svg, &svg);
-    if (status == EXIT_WELL && options->png) {
+    if (!writer_fits(&svg))
+        status = complain(EXIT_SYSTEM, "show", NULL, "out of memory");
+    if (status == EXIT_SUCCESS && given->svg)
+        status = save_file("show", "--svg", given->svg, &svg);
+    if (status == EXIT_SUCCESS && given->png) {
         unsigned wide, high;
         picture_size(&picture, &wide, &high);
-        status = save_png("show", options->png, &svg, wide, high);
+        status = save_png("show", given->png, &svg, wide, high);
     }
     writer_free(&svg);
     return status;

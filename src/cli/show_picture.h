@@ -2,21 +2,27 @@
 #ifndef TABIYA_CLI_SHOW_PICTURE_H
 #define TABIYA_CLI_SHOW_PICTURE_H
 
-#include "cli/options.h"
+#include "cli/options/command_line.h"
 #include "rules/game.h"
 
-typedef struct PictureOptions { /* as they were given; NULL where they were not */
-    const char *svg, *png, *size, *theme, *pieces, *arrow, *mark;
+typedef struct ShowGiven { /* all that tabiya show was given */
+    const char *game, *fen, *board, *moves;
+    unsigned long number, seed;
+    bool flip, ascii, unicode;
+    /* of the picture: */
+    const char *svg, *png, *theme;
+    unsigned long size; /* 0: the usual one */
+    int pieces;         /* a Look */
+    TextList arrows, marks;
     bool bare;
-} PictureOptions;
+} ShowGiven;
 
-/* Each returns a status; when it is not EXIT_WELL, a message has been printed. */
+/* Each returns a status; when it is not EXIT_SUCCESS, a message has been printed. */
 
-/* what can be said before there is a game; text: an option about text boards was given */
-int picture_options_check(const PictureOptions *options, bool is_text);
-/* writes the files; arrows and marks are looked for among the words */
-int show_picture(const Game *game, const Words *words, const PictureOptions *options,
-                 bool is_flipped);
+/* what can be said before there is a game */
+int show_picture_check(const CommandLine *line, const ShowGiven *given);
+/* writes the files */
+int show_picture(const Game *game, const ShowGiven *given);
 /* an SVG as a PNG of this size; - is standard output */
 int save_png(const char *command, const char *path, const Writer *svg, unsigned wide,
              unsigned high);

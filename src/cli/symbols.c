@@ -1,45 +1,60 @@
 /* symbols.c: tabiya symbols: Symbols against Characters. */
-#include "cli/session.h"
+#include "cli/session/session.h"
 #include "originals/driver.h"
 #include "originals/originals.h"
 
-#include <string.h>
+typedef struct SymbolsGiven {
+    int64_t time, increment;
+    unsigned long moves, level, memory;
+    int computer;
+} SymbolsGiven;
 
-int run_symbols(const CliCommand *command, int argc, char **argv) {
-    const char *time = NULL, *increment = NULL, *moves = NULL, *team = NULL, *level_text = NULL,
-               *memory_text = NULL;
-    const Option options[] = {{"--time", &time, NULL},
-                              {"--increment", &increment, NULL},
-                              {"--moves", &moves, NULL},
-                              {"--computer", &team, NULL},
-                              {"--level", &level_text, NULL},
-                              {"--memory", &memory_text, NULL},
-                              {NULL, NULL, NULL}};
-    unsigned long level, memory, period;
-    SymbolsOptions choice = {.has_computer = false};
-    Words words;
+enum { COMPUTER_SYMBOLS, COMPUTER_CHARACTERS };
+
+static int run(const CommandLine *line, const void *options) {
+    const SymbolsGiven *given = options;
+    const SymbolsOptions choice = {
+        .control = {given->time, given->increment, (unsigned)given->moves},
+        .has_computer = given->computer != NOT_CHOSEN,
+        .computer = given->computer == COMPUTER_SYMBOLS ? SECOND : FIRST,
+        .level = (unsigned)given->level,
+        .memory = (unsigned)given->memory};
     Session session;
     Dialogue dialogue;
     Error error;
-    int status = options_read(&words, command, options, argc, argv);
-    if (status != EXIT_WELL)
-        return status;
-    if (!option_time("symbols", "--time", time, TIME_OR_NONE, &choice.control.base) ||
-        !option_time("symbols", "--increment", increment, TIME_ADDED, &choice.control.increment) ||
-        !option_number("symbols", "--moves", moves, 0, 1000, &period) ||
-        !option_number("symbols", "--level", level_text, 1, LEVELS, &level) ||
-        !option_number("symbols", "--memory", memory_text, 0, 4, &memory))
-        return EXIT_USAGE;
-    choice.control.moves = (unsigned)period;
-    choice.has_computer = team != NULL;
-    choice.computer = team && strcmp(team, "symbols") == 0 ? SECOND : FIRST;
-    choice.level = (unsigned)level;
-    choice.memory = (unsigned)memory;
-    status = session_open(&session, &words);
-    if (status == EXIT_WELL)
+    int status = session_open(&session, line);
+    if (status == EXIT_SUCCESS)
         status = symbols_open(&dialogue, &choice, &session.catalog, &session.arena, &error)
                      ? driver_run(&dialogue)
-                     : complain(EXIT_INPUT, command->name, NULL, "%s", error.text);
+                     : complain(EXIT_INPUT, "symbols", NULL, "%s", error.text);
     session_close(&session);
     return status;
 }
+
+static const CliItem OPTIONS[] = {
+    {"--time", "T", TIME_OR_NONE(SymbolsGiven, time), .fallback = "90m",
+     .about = "each side's time: 90m, 2s, 1h30m, none"},
+    {"--increment", "T", TIME_OR_ZERO(SymbolsGiven, increment), .fallback = "0",
+     .about = "what each move adds"},
+    {"--moves", "N", NUMBER(SymbolsGiven, moves, 0, 1000), .fallback = "0",
+     .about = "the time is given again after every N moves; 0: never"},
+    {"--computer", "TEAM", CHOICE(SymbolsGiven, computer, "symbols characters"),
+     .about = "the computer plays symbols or characters"},
+    {"--level", "N", NUMBER(SymbolsGiven, level, 1, LEVELS), .fallback = "10",
+     .about = "how well it plays"},
+    {"--memory", "N", NUMBER(SymbolsGiven, memory, 0, 4), .fallback = "1",
+     .about = "0 coordinates, 1 the board, 2 pieces without faces, 3 moves only, "
+              "4 not even a peek"},
+    {0},
+};
+
+const CliCommand SYMBOLS_COMMAND = {
+    .name = "symbols",
+    .summary = "Symbols against Characters: chess from memory, with clocks",
+    .topic = TOPIC_PLAY,
+    .run = run,
+    .given_size = sizeof(SymbolsGiven),
+    .options = OPTIONS,
+    .examples = "tabiya symbols --time 10m --increment 5s --computer symbols",
+    .is_original = true,
+};

@@ -1,6 +1,6 @@
 /* tune.c: tabiya tune VARIANT: plays games with itself, fits the weights of the evaluation to their
  * results and writes them as a weight file. */
-#include "cli/session.h"
+#include "cli/session/session.h"
 #include "engine/values.h"
 #include "store/file.h"
 #include "tune/fit.h"
@@ -12,6 +12,12 @@
 #include <string.h>
 #include <time.h>
 #include <unistd.h>
+
+typedef struct TuneGiven {
+    const char *game, *positions, *out;
+    unsigned long games, nodes, threads, iterations, seed;
+    bool starts_anew;
+} TuneGiven;
 
 typedef struct Tuning {
     const Variant *variant;
@@ -56,12 +62,12 @@ static bool keep_game(void *context, const SelfPlay *game) {
     return !tuning->failed;
 }
 
-static int play_games(Tuning *tuning, uint64_t nodes, unsigned threads, uint64_t seed) {
+static int play_games(Tuning *tuning, const TuneGiven *given) {
     Harvest harvest = {.variant = tuning->variant,
                        .games = tuning->games,
-                       .nodes = nodes,
-                       .seed = seed,
-                       .threads = threads,
+                       .nodes = given->nodes,
+                       .seed = given->seed * UINT64_C(100000000),
+                       .threads = (unsigned)given->threads,
                        .ended = keep_game,
                        .context = tuning};
     tuning->start = time(NULL);
@@ -72,7 +78,7 @@ static int play_games(Tuning *tuning, uint64_t nodes, unsigned threads, uint64_t
         return complain(EXIT_SYSTEM, "tune", NULL, "out of memory, or of room for the positions");
     printf("%zu games: first won %zu, drew %zu, lost %zu\n", tuning->played, tuning->won,
            tuning->drawn, tuning->played - tuning->won - tuning->drawn);
-    return EXIT_WELL;
+    return EXIT_SUCCESS;
 }
 
 /* the positions of earlier runs */
@@ -81,11 +87,11 @@ static int read_positions(Tuning *tuning, const char *path) {
     char *line = NULL;
     size_t room = 0;
     unsigned number = 0;
-    int status = EXIT_WELL;
+    int status = EXIT_SUCCESS;
     if (!file)
-        return errno == ENOENT ? EXIT_WELL
+        return errno == ENOENT ? EXIT_SUCCESS
                                : complain(EXIT_INPUT, "tune", path, "%s", strerror(errno));
-    for (ssize_t n; status == EXIT_WELL && (n = getline(&line, &room, file)) > 0;) {
+    for (ssize_t n; status == EXIT_SUCCESS && (n = getline(&line, &room, file)) > 0;) {
         Setup setup;
         Error error;
         Faults faults = {0};
@@ -138,7 +144,7 @@ static int fit(Tuning *tuning, unsigned iterations, const char *out) {
     if (!out)
         fputs(writer.buffer, stdout);
     writer_free(&writer);
-    return reason ? complain(EXIT_SYSTEM, "tune", out, "%s", reason) : EXIT_WELL;
+    return reason ? complain(EXIT_SYSTEM, "tune", out, "%s", reason) : EXIT_SUCCESS;
 }
 
 static int tune(Tuning *tuning, const char *positions, bool starts_anew, Arena *arena) {
@@ -151,59 +157,68 @@ static int tune(Tuning *tuning, const char *positions, bool starts_anew, Arena *
         error_set(&error, 0, 0, ERROR_WEIGHT_SIZES);
         return complain(EXIT_INPUT, "tune", tuning->variant->name, "%s", error.text);
     }
-    int status = positions ? read_positions(tuning, positions) : EXIT_WELL;
-    if (status == EXIT_WELL && positions && tuning->games &&
+    int status = positions ? read_positions(tuning, positions) : EXIT_SUCCESS;
+    if (status == EXIT_SUCCESS && positions && tuning->games &&
         !(tuning->positions = fopen(positions, "a")))
         return complain(EXIT_INPUT, "tune", positions, "%s", strerror(errno));
     return status;
 }
 
 static int close_positions(Tuning *tuning, int status) {
-    if (tuning->positions && fclose(tuning->positions) == EOF && status == EXIT_WELL)
+    if (tuning->positions && fclose(tuning->positions) == EOF && status == EXIT_SUCCESS)
         return complain(EXIT_SYSTEM, "tune", NULL, "%s", strerror(errno));
     return status;
 }
 
-int run_tune(const CliCommand *command, int argc, char **argv) {
-    const char *games = NULL, *nodes = NULL, *threads = NULL, *iterations = NULL, *seed = NULL,
-               *positions = NULL, *out = NULL;
-    bool starts_anew = false;
-    const Option options[] = {{"--games", &games, NULL},
-                              {"--nodes", &nodes, NULL},
-                              {"--threads", &threads, NULL},
-                              {"--positions", &positions, NULL},
-                              {"--iterations", &iterations, NULL},
-                              {"--seed", &seed, NULL},
-                              {"--out", &out, NULL},
-                              {"--anew", NULL, &starts_anew},
-                              {NULL, NULL, NULL}};
-    Words words;
+static int run(const CommandLine *line, const void *options) {
+    const TuneGiven *given = options;
     Session session;
-    Tuning tuning = {.variant = NULL};
-    unsigned long game_count, node_count, thread_count, iteration_count, seed_number;
-    int status = options_read(&words, command, options, argc, argv);
-    if (status != EXIT_WELL)
-        return status;
-    if (!option_number("tune", "--games", games, 0, 100000000, &game_count) ||
-        !option_number("tune", "--nodes", nodes, 1, 1000000000, &node_count) ||
-        !option_number("tune", "--threads", threads, 1, MOST_WORKERS, &thread_count) ||
-        !option_number("tune", "--iterations", iterations, 0, 1000000, &iteration_count) ||
-        !option_number("tune", "--seed", seed, 0, 4000000000, &seed_number))
-        return EXIT_USAGE;
-    status = session_open(&session, &words);
-    if (status == EXIT_WELL)
-        status = session_variant(&session, words.word[0], NULL);
+    Tuning tuning = {.games = given->games};
+    int status = session_open(&session, line);
+    if (status == EXIT_SUCCESS)
+        status = session_variant(&session, given->game, NULL);
     tuning.variant = session.variant;
-    tuning.games = game_count;
-    if (status == EXIT_WELL)
-        status = tune(&tuning, positions, starts_anew, &session.arena);
-    if (status == EXIT_WELL && game_count)
-        status = play_games(&tuning, node_count, (unsigned)thread_count,
-                            seed_number * UINT64_C(100000000));
+    if (status == EXIT_SUCCESS)
+        status = tune(&tuning, given->positions, given->starts_anew, &session.arena);
+    if (status == EXIT_SUCCESS && given->games)
+        status = play_games(&tuning, given);
     status = close_positions(&tuning, status);
-    if (status == EXIT_WELL)
-        status = fit(&tuning, (unsigned)iteration_count, out);
+    if (status == EXIT_SUCCESS)
+        status = fit(&tuning, (unsigned)given->iterations, given->out);
     samples_free(&tuning.samples);
     session_close(&session);
     return status;
 }
+
+static const CliItem WORDS[] = {GAME_WORD(TuneGiven), {0}};
+
+static const CliItem OPTIONS[] = {
+    {"--games", "N", NUMBER(TuneGiven, games, 0, 100000000), .fallback = "2000",
+     .about = "plays so many games"},
+    {"--nodes", "N", NUMBER(TuneGiven, nodes, 1, 1000000000), .fallback = "2000",
+     .about = "so many positions are looked at for a move"},
+    {"--threads", "N", NUMBER(TuneGiven, threads, 1, MOST_WORKERS), .fallback = "1",
+     .about = "plays on N threads"},
+    {"--positions", "FILE", FILE_NAME(TuneGiven, positions),
+     .about = "learns from this file's positions as well, and appends the new"},
+    {"--iterations", "N", NUMBER(TuneGiven, iterations, 0, 1000000), .fallback = "400",
+     .about = "steps of the fit"},
+    {"--seed", "N", NUMBER(TuneGiven, seed, 0, 4000000000), .fallback = "1",
+     .about = "of the openings"},
+    {"--anew", FLAG(TuneGiven, starts_anew),
+     .about = "starts from weights guessed from the rules, not those built in"},
+    {"--out", "FILE", FILE_NAME(TuneGiven, out),
+     .about = "the weights, as in weights/; without it they are printed"},
+    {0},
+};
+
+const CliCommand TUNE_COMMAND = {
+    .name = "tune",
+    .summary = "Learns the weights of the evaluation from games with itself",
+    .topic = TOPIC_MEASURE,
+    .run = run,
+    .given_size = sizeof(TuneGiven),
+    .words = WORDS,
+    .options = OPTIONS,
+    .examples = "tabiya tune minishogi --games 4 --nodes 100 --out minishogi.txt",
+};

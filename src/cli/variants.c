@@ -1,6 +1,6 @@
 /* variants.c: tabiya variants: the games, what each is, and whether a file of them is sound. */
 #include "base/wrap.h"
-#include "cli/session.h"
+#include "cli/session/session.h"
 #include "cli/variants_list.h"
 #include "notation/explain/explain.h"
 #include "rules/keys.h"
@@ -13,7 +13,7 @@ enum { TEXT_SIZE = 1 << 18 };
 
 static int show(Session *session, const char *name) {
     int status = session_variant(session, name, NULL);
-    if (status != EXIT_WELL)
+    if (status != EXIT_SUCCESS)
         return status;
     char *text = arena_alloc(&session->arena, TEXT_SIZE);
     if (!text)
@@ -21,7 +21,7 @@ static int show(Session *session, const char *name) {
     Writer writer = writer_to(text, TEXT_SIZE);
     explain_variant(&writer, session->variant, wants_unicode());
     fputs(text, stdout);
-    return EXIT_WELL;
+    return EXIT_SUCCESS;
 }
 
 static void report(void *context, const Error *fault) {
@@ -49,7 +49,7 @@ static int check(Session *session, const char *path) {
     unsigned games, sound;
     int status = read_file(&text, path, 1 << 20, &session->arena, "variants");
     const CatalogEntry *before = session->catalog.last;
-    if (status != EXIT_WELL)
+    if (status != EXIT_SUCCESS)
         return status;
     if (!catalog_add_checked(&session->catalog, path, text, &faults))
         return complain(EXIT_SYSTEM, "variants", path, "out of memory");
@@ -71,7 +71,7 @@ static int check(Session *session, const char *path) {
     if (faults.warnings)
         show_count(faults.warnings, "warning");
     printf("\n");
-    return faults.count ? EXIT_INPUT : EXIT_WELL;
+    return faults.count ? EXIT_INPUT : EXIT_SUCCESS;
 }
 
 /* in lines of 80 columns */
@@ -127,31 +127,57 @@ static int show_keys(void) {
     show_wrapped(BETZA_INTRODUCTION, 2);
     for (const BetzaWord *word = BETZA_WORDS; word->letters; word++)
         printf("    %-4s %s\n", word->letters, word->about);
-    return EXIT_WELL;
+    return EXIT_SUCCESS;
 }
 
-int run_variants(const CliCommand *command, int argc, char **argv) {
-    VariantsFilter filter = {.word = NULL};
-    const Option options[] = {
-        {"--size", &filter.size, NULL}, {"--drops", NULL, &filter.drops}, {NULL, NULL, NULL}};
-    Words words;
-    Session session;
-    int status = options_read(&words, command, options, argc, argv);
-    if (status != EXIT_WELL)
-        return status;
-    const char *verb = words.word[0];
+static int run(const CommandLine *line, const void *options) {
+    const VariantsGiven *given = options;
+    const char *verb = line->verb;
     bool is_list = strcmp(verb, "list") == 0;
-    filter.word = words.word[1];
-    if (!is_list && (filter.size || filter.drops))
-        return complain_option(EXIT_USAGE, "variants", filter.size ? "--size" : "--drops", NULL,
+    Session session;
+    if (!is_list && (given->size || given->drops))
+        return complain_option(EXIT_USAGE, "variants", given->size ? "--size" : "--drops", NULL,
                                "this is for the list of games");
     if (strcmp(verb, "keys") == 0)
         return show_keys();
-    status = session_open(&session, &words);
-    if (status == EXIT_WELL)
-        status = is_list                     ? variants_list(&session, command, &filter)
-                 : strcmp(verb, "show") == 0 ? show(&session, words.word[1])
-                                             : check(&session, words.word[1]);
+    int status = session_open(&session, line);
+    if (status == EXIT_SUCCESS)
+        status = is_list                     ? variants_list(&session, line, given)
+                 : strcmp(verb, "show") == 0 ? show(&session, line->subject)
+                                             : check(&session, line->subject);
     session_close(&session);
     return status;
 }
+
+static const CliItem VERBS[] = {
+    {"list", "WORD", .type = TYPE_GAME, .is_optional = true,
+     .about = "the games, by families; with a word (list may be left out then) only those that "
+              "have it in their name, or else in what is said about them"},
+    {"show", "GAME", .type = TYPE_GAME,
+     .about = "a game in plain words, with its pieces' moves drawn"},
+    {"check", "FILE", .type = TYPE_FILE, .about = "every fault of a variant file"},
+    {"keys", .about = "all that a variant file can say"},
+    {0},
+};
+
+static const CliItem OPTIONS[] = {
+    {"--size", "BOARD", TEXT(VariantsGiven, size),
+     .about = "lists only games on such a board: 9x10, or 5 for 5x5"},
+    {"--drops", FLAG(VariantsGiven, drops),
+     .about = "lists only games where pieces are dropped on the board"},
+    {0},
+};
+
+const CliCommand VARIANTS_COMMAND = {
+    .name = "variants",
+    .summary = "Lists, explains and checks games",
+    .topic = TOPIC_LOOK,
+    .run = run,
+    .given_size = sizeof(VariantsGiven),
+    .verbs = VERBS,
+    .options = OPTIONS,
+    .examples = "tabiya variants\n"
+                "tabiya variants shogi --size 5\n"
+                "tabiya variants show xiangqi\n"
+                "tabiya variants check knights.ini",
+};

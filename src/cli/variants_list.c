@@ -13,7 +13,8 @@ enum { NAME_WIDTH = 16, BOARD_WIDTH = 6, NARROWEST = 60 };
 
 typedef struct Listing {
     const Catalog *catalog;
-    const VariantsFilter *filter;
+    const VariantsGiven *given;
+    const char *word;       /* NULL: any */
     unsigned width, height; /* of --size; 0: any */
     bool looks_at_about;    /* no game, family or title has the word in its name */
     unsigned columns;       /* of the terminal; 0: a line is as long as it is */
@@ -26,7 +27,7 @@ typedef struct Listing {
 /* "5x5", or "5" for the same */
 static bool read_size(Listing *listing) {
     unsigned long width = 0, height = 0;
-    const char *text = listing->filter->size;
+    const char *text = listing->given->size;
     if (!text)
         return true;
     Slice rest = slice_of(text), first = slice_cut(&rest, 'x');
@@ -45,7 +46,7 @@ static bool read_size(Listing *listing) {
 }
 
 static bool has_word(const Listing *listing, const Family *family, const CatalogEntry *entry) {
-    const char *word = listing->filter->word;
+    const char *word = listing->word;
     Slice none = {"", 0};
     if (!word)
         return true;
@@ -60,11 +61,11 @@ static bool has_word(const Listing *listing, const Family *family, const Catalog
 static bool has_kind(const Listing *listing, const Variant *variant) {
     unsigned width = listing->width, height = listing->height;
     if (!variant)
-        return !width && !listing->filter->drops;
+        return !width && !listing->given->drops;
     bool fits = variant->smallest
                     ? width == height && width >= variant->smallest && width <= variant->largest
                     : width == variant->board.width && height == variant->board.height;
-    return (!width || fits) && (!listing->filter->drops || variant->drops.enabled);
+    return (!width || fits) && (!listing->given->drops || variant->drops.enabled);
 }
 
 /* ---- what is written ---- */
@@ -131,21 +132,18 @@ static void show_family(Listing *listing, const Family *family) {
 }
 
 static int found_none(const Listing *listing, const CliCommand *command) {
-    const VariantsFilter *filter = listing->filter;
-    Slice near = {"", 0};
-    const char *verb = NULL;
-    if (filter->size || filter->drops)
-        return complain(EXIT_NO, "variants", filter->word,
+    const char *word = listing->word;
+    if (listing->given->size || listing->given->drops)
+        return complain(EXIT_NEGATIVE, "variants", word,
                         "no game is like this; 'tabiya variants' lists all %u with their boards",
                         listing->catalog->count);
-    near = catalog_nearest(listing->catalog, slice_of(filter->word));
-    verb = nearest_name(filter->word, command->verbs, sizeof *command->verbs);
-    return complain(EXIT_NO, "variants", filter->word,
+    const char *verb = nearest_item(word, command->verbs);
+    Slice near = verb ? slice_of(verb) : catalog_nearest(listing->catalog, slice_of(word));
+    return complain(EXIT_NEGATIVE, "variants", word,
                     "no game has this in its name or description%s%.*s%s; 'tabiya variants' lists "
                     "all %u",
-                    near.length || verb ? "; did you mean " : "",
-                    verb ? (int)strlen(verb) : (int)near.length, verb ? verb : near.at,
-                    near.length || verb ? "?" : "", listing->catalog->count);
+                    near.length ? "; did you mean " : "", (int)near.length, near.at,
+                    near.length ? "?" : "", listing->catalog->count);
 }
 
 /* ---- the command ---- */
@@ -156,9 +154,10 @@ static unsigned terminal_columns(void) {
     return is_known ? size.ws_col - 1u : 0;
 }
 
-int variants_list(Session *session, const CliCommand *command, const VariantsFilter *filter) {
+int variants_list(Session *session, const CommandLine *line, const VariantsGiven *given) {
     Listing listing = {.catalog = &session->catalog,
-                       .filter = filter,
+                       .given = given,
+                       .word = line->subject,
                        .columns = terminal_columns(),
                        .lines = writer_growing()};
     size_t count = 0;
@@ -174,10 +173,10 @@ int variants_list(Session *session, const CliCommand *command, const VariantsFil
     }
     writer_free(&listing.lines);
     if (!listing.shown)
-        return found_none(&listing, command);
+        return found_none(&listing, line->command);
     printf("\n%u", listing.shown);
     if (listing.shown < listing.catalog->count)
         printf(" of %u", listing.catalog->count);
     puts(" games. 'tabiya variants show GAME' explains one.");
-    return EXIT_WELL;
+    return EXIT_SUCCESS;
 }

@@ -1,6 +1,7 @@
 /* driver.c: a loop: the dialogue answers, its text is printed, its request becomes the next input. */
 #include "originals/driver.h"
 
+#include "base/status.h"
 #include "originals/io.h"
 
 static InputKind hear(Io *io, Writer *line, int64_t wake) {
@@ -55,7 +56,7 @@ static int run(Io *io, const Dialogue *dialogue, Writer *text, Writer *heard) {
         writer_clear(text);
         dialogue->answer(dialogue->state, &input, text, &request);
         if (!writer_fits(text) || !io_print(io, text_of(text)))
-            return DRIVER_FAILED;
+            return EXIT_SYSTEM;
         if (request.kind == REQUEST_END) {
             if (request.complaint.length)
                 io_complain(io, dialogue->name, request.complaint);
@@ -66,14 +67,14 @@ static int run(Io *io, const Dialogue *dialogue, Writer *text, Writer *heard) {
         if (input.kind != INPUT_TIME) /* then the line that was begun goes on */
             writer_clear(heard);
         if (!carry_out(io, &request, heard, &thought, &input))
-            return DRIVER_FAILED;
+            return EXIT_SYSTEM;
     }
 }
 
 int driver_run(const Dialogue *dialogue) {
     Writer text = writer_growing(), heard = writer_growing();
     Io *io = io_open();
-    int status = io ? run(io, dialogue, &text, &heard) : DRIVER_FAILED;
+    int status = io ? run(io, dialogue, &text, &heard) : EXIT_SYSTEM;
     io_close(io);
     writer_free(&heard);
     writer_free(&text);

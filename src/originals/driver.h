@@ -5,9 +5,7 @@
 
 #include "originals/dialogue.h"
 
-enum { DRIVER_FAILED = 4 }; /* nobody reads us, or memory ran out: cli/command.h's EXIT_SYSTEM */
-
-/* returns the program's status */
+/* returns the program's status: EXIT_SYSTEM if nobody reads us, or memory runs out */
 int driver_run(const Dialogue *dialogue);
 
 #endif

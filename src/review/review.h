@@ -1,7 +1,7 @@
 /* review.h: a game looked at move by move: what the engine thinks of every position of the main
  * line, what each move gave away, where the game turned. Does no I/O; variations and what is told
  * beside the moves are not looked at. The words are words.h, the annotated game annotate.h, the
- * curve curve.h, JSON json.h.
+ * curve curve.h, JSON review_json.h.
  *
  * Every position is searched once, from the last to the first: what the engine has seen after a
  * move is then in its table when it looks at the position before, so that both scores rest on the

@@ -7,7 +7,7 @@
 #include "notation/pgn/pgn_write.h"
 #include "review/annotate.h"
 #include "review/curve.h"
-#include "review/json.h"
+#include "review/review_json.h"
 #include "review/words.h"
 
 #include <string.h>

@@ -1,7 +1,7 @@
 /* interrupts.h: Ctrl-C as a wish to stop instead of an end, for commands that work for long; and the
  * clock that they go by. */
-#ifndef TABIYA_CLI_INTERRUPTS_H
-#define TABIYA_CLI_INTERRUPTS_H
+#ifndef TABIYA_CLI_SESSION_INTERRUPTS_H
+#define TABIYA_CLI_SESSION_INTERRUPTS_H
 
 #include <stdbool.h>
 #include <stdint.h>

@@ -1,7 +1,7 @@
 /* progress.h: a bar on standard error that says how much of a long work is done and how long the
  * rest will take. On what is no terminal it shows nothing. */
-#ifndef TABIYA_CLI_PROGRESS_H
-#define TABIYA_CLI_PROGRESS_H
+#ifndef TABIYA_CLI_SESSION_PROGRESS_H
+#define TABIYA_CLI_SESSION_PROGRESS_H
 
 #include <stdbool.h>
 #include <stddef.h>

@@ -1,5 +1,5 @@
 /* session.c: files, games and positions for the commands. */
-#include "cli/session.h"
+#include "cli/session/session.h"
 
 #include "engine/weights.h"
 #include "notation/board_file.h"
@@ -23,18 +23,19 @@ int read_file(Slice *out, const char *path, size_t most, Arena *arena, const cha
     writer_free(&content);
     if (reason)
         return complain(EXIT_INPUT, command, path, "%s", reason);
-    return text ? EXIT_WELL : complain(EXIT_SYSTEM, command, path, "out of memory");
+    return text ? EXIT_SUCCESS : complain(EXIT_SYSTEM, command, path, "out of memory");
 }
 
 int save_file(const char *command, const char *option, const char *path, const Writer *content) {
     if (strcmp(path, "-") == 0) {
         bool is_written = fwrite(content->buffer, 1, content->length, stdout) == content->length;
         return is_written
-                   ? EXIT_WELL
+                   ? EXIT_SUCCESS
                    : complain_option(EXIT_SYSTEM, command, option, path, "it could not be written");
     }
     const char *reason = file_save(path, (Slice){content->buffer, content->length});
-    return reason ? complain_option(EXIT_SYSTEM, command, option, path, "%s", reason) : EXIT_WELL;
+    return reason ? complain_option(EXIT_SYSTEM, command, option, path, "%s", reason)
+                  : EXIT_SUCCESS;
 }
 
 typedef struct FileReport {
@@ -55,11 +56,11 @@ static int add_file(Session *session, const char *path) {
     FileReport where = {session->command, path};
     Faults faults = {report, &where, 0, 0};
     int status = read_file(&text, path, LARGEST_FILE, &session->arena, session->command);
-    if (status != EXIT_WELL)
+    if (status != EXIT_SUCCESS)
         return status;
     if (!catalog_add(&session->catalog, path, text, &faults))
         return complain(EXIT_SYSTEM, session->command, path, "out of memory");
-    return EXIT_WELL; /* a game with faults says so when it is chosen */
+    return EXIT_SUCCESS; /* a game with faults says so when it is chosen */
 }
 
 /* what the engine knows of games beyond what is built in */
@@ -67,7 +68,7 @@ static int add_weights(Session *session, const char *path) {
     Slice text;
     Error error;
     int status = read_file(&text, path, LARGEST_FILE, &session->arena, session->command);
-    if (status != EXIT_WELL || weights_add(&session->catalog, text, &error))
+    if (status != EXIT_SUCCESS || weights_add(&session->catalog, text, &error))
         return status;
     report(&(FileReport){session->command, path}, &error);
     return EXIT_INPUT;
@@ -78,14 +79,14 @@ static int add_user_files(Session *session, const char *name, const char *ending
                           int (*add)(Session *session, const char *path)) {
     char folder[PLACE_TEXT], path[PLACE_TEXT + 256 + 1];
     struct dirent **entries;
-    int status = EXIT_WELL;
+    int status = EXIT_SUCCESS;
     if (!place_find(folder, PLACE_DATA, name, NULL))
-        return EXIT_WELL;
+        return EXIT_SUCCESS;
     int n = scandir(folder, &entries, NULL, alphasort);
     for (int i = 0; i < n; i++) {
         size_t length = strlen(entries[i]->d_name), end = strlen(ending);
         if (length > end && strcmp(entries[i]->d_name + length - end, ending) == 0 &&
-            status == EXIT_WELL) {
+            status == EXIT_SUCCESS) {
             snprintf(path, sizeof path, "%s/%s", folder, entries[i]->d_name);
             status = add(session, path);
         }
@@ -96,22 +97,23 @@ static int add_user_files(Session *session, const char *name, const char *ending
     return status;
 }
 
-int session_open(Session *session, const Words *words) {
-    FileReport where = {words->command, "built-in games"};
+int session_open(Session *session, const CommandLine *line) {
+    FileReport where = {line ? line->command->name : NULL, "built-in games"};
     Faults faults = {report, &where, 0, 0};
-    *session = (Session){.command = words->command};
+    *session = (Session){.command = where.command};
     if (!catalog_add_builtin(&session->catalog, &faults))
         return complain(EXIT_SYSTEM, session->command, NULL, "out of memory");
     int status = add_user_files(session, "variants", ".ini", add_file);
-    for (int i = 0; i < words->variant_file_count && status == EXIT_WELL; i++)
-        status = add_file(session, words->variant_files[i]);
-    return status == EXIT_WELL ? add_user_files(session, "weights", ".txt", add_weights) : status;
+    for (unsigned i = 0; line && i < line->variants.count && status == EXIT_SUCCESS; i++)
+        status = add_file(session, line->variants.at[i]);
+    return status == EXIT_SUCCESS ? add_user_files(session, "weights", ".txt", add_weights)
+                                  : status;
 }
 
 static int find_kernel(const char *command, const char *name, const Kernel **out) {
     *out = NULL;
     if (!name)
-        return EXIT_WELL;
+        return EXIT_SUCCESS;
     *out = kernel_find(name);
     if (!*out)
         return complain_option(EXIT_USAGE, command, "--kernel", name,
@@ -119,7 +121,7 @@ static int find_kernel(const char *command, const char *name, const Kernel **out
     if (!(*out)->runs_here())
         return complain_option(EXIT_INPUT, command, "--kernel", name,
                                "this CPU cannot run it, or not fast");
-    return EXIT_WELL;
+    return EXIT_SUCCESS;
 }
 
 static int load(Session *session, const char *name, unsigned width, unsigned height,
@@ -129,7 +131,7 @@ static int load(Session *session, const char *name, unsigned width, unsigned hei
     FileReport where = {session->command, entry ? entry->file : name};
     Faults faults = {report, &where, 0, 0};
     int status = find_kernel(session->command, kernel, &options.kernel);
-    if (status != EXIT_WELL)
+    if (status != EXIT_SUCCESS)
         return status;
     const Variant *variant =
         variant_load(&session->catalog, slice_of(name), options, &session->arena, &faults);
@@ -138,7 +140,7 @@ static int load(Session *session, const char *name, unsigned width, unsigned hei
     if (!variant)
         return EXIT_INPUT;
     session->variant = variant;
-    return EXIT_WELL;
+    return EXIT_SUCCESS;
 }
 
 int session_variant(Session *session, const char *name, const char *kernel) {
@@ -149,10 +151,10 @@ static int read_board_file(Session *session, const char *path) {
     Slice text;
     Error error;
     int status = read_file(&text, path, LARGEST_FILE, &session->arena, session->command);
-    if (status != EXIT_WELL)
+    if (status != EXIT_SUCCESS)
         return status;
     if (board_file_read(&session->setup, session->variant, text, &error))
-        return EXIT_WELL;
+        return EXIT_SUCCESS;
     report(&(FileReport){session->command, path}, &error);
     return EXIT_INPUT;
 }
@@ -163,7 +165,7 @@ int session_position(Session *session, const char *fen, const char *board_file,
     FileReport where = {session->command, board_file ? board_file : "position"};
     Faults faults = {report, &where, 0, 0};
     int status;
-    if (board_file && (status = read_board_file(session, board_file)) != EXIT_WELL)
+    if (board_file && (status = read_board_file(session, board_file)) != EXIT_SUCCESS)
         return status;
     if (fen && !setup_read(&session->setup, session->variant, slice_of(fen), &error)) {
         char where_text[32] = "FEN";
@@ -178,10 +180,10 @@ int session_position(Session *session, const char *fen, const char *board_file,
     if (board.width != session->variant->board.width ||
         board.height != session->variant->board.height) {
         status = load(session, session->variant->name, board.width, board.height, kernel);
-        if (status != EXIT_WELL)
+        if (status != EXIT_SUCCESS)
             return status;
     }
-    return setup_check(&session->setup, session->variant, &faults) ? EXIT_WELL : EXIT_INPUT;
+    return setup_check(&session->setup, session->variant, &faults) ? EXIT_SUCCESS : EXIT_INPUT;
 }
 
 void session_close(Session *session) {

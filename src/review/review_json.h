@@ -1,7 +1,7 @@
-/* json.h: a review for programs. Scores are for White: {"cp": 35}, {"mate": -3} or {"over": "…"};
+/* review_json.h: a review for programs. Scores are for White: {"cp": 35}, {"mate": -3} or {"over": "…"};
  * losses and accuracies are in hundredths of chances. */
-#ifndef TABIYA_REVIEW_JSON_H
-#define TABIYA_REVIEW_JSON_H
+#ifndef TABIYA_REVIEW_REVIEW_JSON_H
+#define TABIYA_REVIEW_REVIEW_JSON_H
 
 #include "base/json.h"
 #include "review/review.h"

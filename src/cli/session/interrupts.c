@@ -1,5 +1,5 @@
 /* interrupts.c: the one flag that a signal handler sets. */
-#include "cli/interrupts.h"
+#include "cli/session/interrupts.h"
 
 #include "base/clock.h"
 

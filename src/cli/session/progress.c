@@ -1,8 +1,8 @@
 /* progress.c: the bar. How long the rest takes is told from what the work so far took. */
-#include "cli/progress.h"
+#include "cli/session/progress.h"
 
-#include "cli/interrupts.h"
-#include "cli/session.h"
+#include "cli/session/interrupts.h"
+#include "cli/session/session.h"
 
 #include <stdio.h>
 #include <stdlib.h>

@@ -1,8 +1,8 @@
 /* session.h: what every command needs: the games, one of them, a position of it. */
-#ifndef TABIYA_CLI_SESSION_H
-#define TABIYA_CLI_SESSION_H
+#ifndef TABIYA_CLI_SESSION_SESSION_H
+#define TABIYA_CLI_SESSION_SESSION_H
 
-#include "cli/options.h"
+#include "cli/options/command_line.h"
 #include "rules/catalog.h"
 #include "rules/game.h"
 
@@ -14,10 +14,11 @@ typedef struct Session {
     Setup setup;
 } Session;
 
-/* Each returns a status; when it is not EXIT_WELL, a message has been printed. */
+/* Each returns a status; when it is not EXIT_SUCCESS, a message has been printed. */
 
-/* the built-in games, the user's own under XDG data, and those of --variants; the user's weights */
-int session_open(Session *session, const Words *words);
+/* the built-in games, the user's own under XDG data, and those of --variants; the user's weights.
+ * line: NULL where there is no command yet */
+int session_open(Session *session, const CommandLine *line);
 /* the game by name; kernel is a kernel's name or NULL */
 int session_variant(Session *session, const char *name, const char *kernel);
 /* the position: a FEN, a board file, or with neither the start. The variant takes its size. */

@@ -1,5 +1,5 @@
-/* json.c: the objects and lists of a review. Its keys are those of PGN's tags: white and black. */
-#include "review/json.h"
+/* review_json.c: the objects and lists of a review. Its keys are those of PGN's tags: white and black. */
+#include "review/review_json.h"
 
 #include "engine/standing.h"
 #include "notation/pgn/pgn_write.h"
