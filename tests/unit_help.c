@@ -3,7 +3,7 @@
 #include "testing.h"
 
 #include "base/wrap.h"
-#include "cli/convert.h"
+#include "notation/formats/format.h"
 #include "cli/options/command_line.h"
 #include "cli/options/describe.h"
 #include "cli/options/option_value.h"

@@ -1,10 +1,9 @@
 /* convert.c: tabiya convert: games and positions from one format to another. Every format is read
  * into a GameTree and written from one: a position is a game without moves, a game's position is
  * its last. What is faulty, or cannot be said in the other format, is reported and left out. */
-#include "cli/convert.h"
-
 #include "base/clock.h"
 #include "cli/session/session.h"
+#include "notation/formats/format.h"
 #include "notation/names/game_names.h"
 
 #include <errno.h>
@@ -15,12 +14,38 @@
 #include <sys/stat.h>
 #include <unistd.h>
 
+enum { HEAD_SIZE = 4096, FLUSH_SIZE = 1 << 16 };
+
+typedef struct Input {
+    const char *name;
+    int file;
+    uint64_t size, bytes; /* size: 0 where it is not known */
+    const char *reason;   /* why reading failed, NULL if it did not */
+    char head[HEAD_SIZE]; /* what was read to guess the format, not yet taken */
+    size_t head_length, head_at;
+} Input;
+
 typedef struct ConvertGiven {
     TextList files;
     int to, from; /* of FORMATS */
     const char *game;
     bool checks;
 } ConvertGiven;
+
+typedef struct Conversion {
+    Rulebook book;
+    const char *given; /* --game, or NULL */
+    const Format *to;
+    bool checks; /* only reads */
+    bool shows_progress;
+    Input *input;
+    FormatReader reader;
+    GameTree tree;
+    TreeWalk walk;
+    Writer out;
+    unsigned long games, moves, faults;
+    double began, shown; /* seconds */
+} Conversion;
 
 /* ---- files ---- */
 
@@ -121,11 +146,7 @@ static void report(Conversion *conversion, const char *kind, const Error *error)
             error->text);
 }
 
-void conversion_warning(Conversion *conversion, const Error *warning) {
-    report(conversion, "warning: ", warning);
-}
-
-int conversion_fault(Conversion *conversion, const Error *error) {
+static int report_fault(Conversion *conversion, const Error *error) {
     report(conversion, "", error);
     conversion->faults++;
     return error->code == ERROR_NO_MEMORY ? EXIT_SYSTEM : EXIT_SUCCESS;
@@ -150,17 +171,27 @@ static unsigned long count_moves(const GameTree *tree) {
     return n;
 }
 
-int conversion_game(Conversion *conversion, unsigned line) {
+static bool write_game(Conversion *conversion, Error *error) {
+    const Format *to = conversion->to;
+    if (to->holds_one && conversion->games > 1)
+        return error_set(error, 0, 0, ERROR_FORMAT_LACKS, "a board file", "a second position");
+    return format_write(&conversion->out, to, &conversion->tree, &conversion->walk, error);
+}
+
+/* a game is in conversion->tree */
+static int convert_game(Conversion *conversion) {
     Error error = {.code = ERROR_NONE};
     int status = EXIT_SUCCESS;
     size_t before = conversion->out.length;
+    if (conversion->reader.warning.code)
+        report(conversion, "warning: ", &conversion->reader.warning);
     conversion->games++;
     conversion->moves += conversion->checks ? count_moves(&conversion->tree) : 0;
-    if (!conversion->checks && !conversion->to->write(conversion, &error)) {
-        error.line = line;
+    if (!conversion->checks && !write_game(conversion, &error)) {
+        error.line = conversion->reader.first_line;
         error.column = 1;
         conversion->out.length = before; /* half a game is none */
-        status = conversion_fault(conversion, &error);
+        status = report_fault(conversion, &error);
     }
     if (status == EXIT_SUCCESS)
         status = flush(conversion, FLUSH_SIZE);
@@ -169,14 +200,25 @@ int conversion_game(Conversion *conversion, unsigned line) {
     return status;
 }
 
+static int convert_games(Conversion *conversion) {
+    FormatReader *reader = &conversion->reader;
+    int status = EXIT_SUCCESS;
+    PgnStep step;
+    Error error;
+    while (status == EXIT_SUCCESS &&
+           (step = format_next(reader, &conversion->tree, &error)) != PGN_END)
+        status = step == PGN_GAME ? convert_game(conversion) : report_fault(conversion, &error);
+    return status;
+}
+
 /* ---- the command ---- */
 
-/* the game that is meant where a file does not say it */
-static int find_game(Conversion *conversion) {
-    Slice given = slice_of(conversion->given ? conversion->given : conversion->from->game);
+/* the game that is meant where a file does not name it */
+static int find_game(const Conversion *conversion, const Format *from, Slice *out) {
+    Slice given = slice_of(conversion->given ? conversion->given : from->game);
     const Catalog *catalog = conversion->book.catalog;
-    conversion->game = find_game_name(catalog, given);
-    if (conversion->game.length)
+    *out = find_game_name(catalog, given);
+    if (out->length)
         return EXIT_SUCCESS;
     Slice near = catalog_nearest(catalog, given);
     return complain_option(EXIT_INPUT, "convert", "--game", conversion->given,
@@ -185,22 +227,34 @@ static int find_game(Conversion *conversion) {
                            (int)near.length, near.at, near.length ? "?" : "");
 }
 
+static int convert_input(Conversion *conversion, const Format *from) {
+    Input *input = conversion->input;
+    Slice game;
+    Error error;
+    read_head(input);
+    if (!from)
+        from = format_guess(input->name, (Slice){input->head, input->head_length});
+    int status = find_game(conversion, from, &game);
+    if (status != EXIT_SUCCESS)
+        return status;
+    if (!format_open(&conversion->reader, from, (PgnSource){read_bytes, input}, &conversion->book,
+                     game, &error))
+        return report_fault(conversion, &error), EXIT_INPUT;
+    status = convert_games(conversion);
+    format_close(&conversion->reader);
+    if (status == EXIT_SUCCESS && input->reason)
+        status = complain(EXIT_INPUT, "convert", input->name, "%s", input->reason);
+    return status;
+}
+
 static int convert_file(Conversion *conversion, const char *path, const Format *from) {
     Input input;
     int status = open_input(&input, path);
     if (status != EXIT_SUCCESS)
         return status;
-    read_head(&input);
     conversion->input = &input;
     conversion->began = seconds_now();
-    conversion->source = (PgnSource){read_bytes, &input};
-    conversion->from =
-        from ? from : format_guess(input.name, (Slice){input.head, input.head_length});
-    status = find_game(conversion);
-    if (status == EXIT_SUCCESS)
-        status = conversion->from->read(conversion);
-    if (status == EXIT_SUCCESS && input.reason)
-        status = complain(EXIT_INPUT, "convert", input.name, "%s", input.reason);
+    status = convert_input(conversion, from);
     close_input(&input);
     return status;
 }
