@@ -6,7 +6,6 @@
 #include "engine/engine.h"
 #include "engine/evaluate.h"
 #include "engine/tt.h"
-#include "engine/values.h"
 #include "rules/kernel/kernel.h"
 
 enum { MEGABYTE = 1 << 20 };
@@ -64,43 +63,52 @@ static size_t play_out(Game *game, uint64_t nodes, size_t plies) {
 static void chess_values(void **state) {
     const Variant *chess = get_game(*state, "chess");
     Arena arena = {0};
-    Values values;
-    assert_true(values_make(&values, chess, &arena));
-    int pawn = values_at(&values, chess, piece_of(FIRST, variant_type(chess, 'p')), 27);
+    Weights weights;
+    assert_true(weights_make(&weights, chess, &arena));
+    const Traits *traits = &weights.traits;
+    int pawn = weights_at(&weights, chess, piece_of(FIRST, variant_type(chess, 'p')), 27);
     assert_in_range(pawn, 85, 135);
-    assert_in_range(values.worth[variant_type(chess, 'n')], 280, 320);
-    assert_in_range(values.worth[variant_type(chess, 'b')], 300, 345);
-    assert_in_range(values.worth[variant_type(chess, 'r')], 470, 560);
-    assert_in_range(values.worth[variant_type(chess, 'q')], 850, 960);
-    assert_int_equal(values.worth[variant_type(chess, 'k')], 0);
-    assert_in_range(values.rook - values.worth[variant_type(chess, 'r')] + 10, 0, 20);
+    assert_in_range(traits->value[variant_type(chess, 'n')], 280, 320);
+    assert_in_range(traits->value[variant_type(chess, 'b')], 300, 345);
+    assert_in_range(traits->value[variant_type(chess, 'r')], 470, 560);
+    assert_in_range(traits->value[variant_type(chess, 'q')], 850, 960);
+    assert_int_equal(traits->value[variant_type(chess, 'k')], 0);
+    assert_in_range(traits->rook - traits->value[variant_type(chess, 'r')] + 10, 0, 20);
     arena_free(&arena);
+}
+
+static const char *const FOLLOWED[] = {"chess",      "crazyhouse", "atomic", "minishogi",
+                                       "kyotoshogi", "xiangqi",    "3check", "antichess"};
+
+/* an evaluation that follows one game from move to move, each as a ply of its line */
+static void evaluation_begin(Evaluation *e, Weights *weights, const Game *game, Arena *arena,
+                             size_t plies) {
+    assert_true(weights_make(weights, game->variant, arena));
+    assert_true(evaluation_open(e, &EVALUATOR_BY_WEIGHTS, game->variant, weights, plies));
+    evaluation_refresh(e, &game->position, 0);
+}
+
+static void evaluation_next(Evaluation *e, Game *game, Rng *rng, size_t moves) {
+    assert_true(game_play(game, game->buffer[rng_below(rng, (unsigned)moves)], NULL));
+    evaluation_make(e, &game->position, &game->ply[game->plies - 1].undo, game->plies);
 }
 
 /* What follows the moves is what a fresh look finds, in every game. */
 static void evaluation_follows_moves(void **state) {
-    static const char *const names[] = {"chess",      "crazyhouse", "atomic", "minishogi",
-                                        "kyotoshogi", "xiangqi",    "3check", "antichess"};
-    const Evaluator *evaluator = &EVALUATOR_BY_VALUES;
-    for (size_t g = 0; g < sizeof names / sizeof *names; g++) {
-        Game *game = start_game(*state, names[g], NULL);
+    for (size_t g = 0; g < sizeof FOLLOWED / sizeof *FOLLOWED; g++) {
+        Game *game = start_game(*state, FOLLOWED[g], NULL);
         Arena arena = {0};
-        Values values;
-        assert_true(values_make(&values, game->variant, &arena));
-        uint64_t before[16], after[16], fresh[16];
-        assert_true(evaluator->bytes_per_ply <= sizeof before);
+        Weights weights;
+        Evaluation e;
         Rng rng = {g};
-        evaluator->refresh(&values, &game->position, before);
+        evaluation_begin(&e, &weights, game, &arena, 121);
         for (size_t n; game->plies < 120 && (n = game_moves(game));) {
-            assert_true(game_play(game, game->buffer[rng_below(&rng, (unsigned)n)], NULL));
-            evaluator->update(&values, &game->position, &game->ply[game->plies - 1].undo, before,
-                              after);
-            evaluator->refresh(&values, &game->position, fresh);
-            assert_memory_equal(after, fresh, evaluator->bytes_per_ply);
-            memcpy(before, after, sizeof before);
-            assert_true(abs(evaluator->score(&values, &game->position, after)) <
-                        SCORE_LONGEST_MATE);
+            evaluation_next(&e, game, &rng, n);
+            int score = evaluation_score(&e, &game->position, game->plies);
+            assert_int_equal(score, evaluate_position(&weights, &game->position));
+            assert_true(abs(score) < SCORE_LONGEST_MATE);
         }
+        evaluation_close(&e);
         arena_free(&arena);
     }
 }
@@ -109,42 +117,40 @@ static void evaluation_follows_moves(void **state) {
  * is as good as new. */
 static void evaluation_guesses(void **state) {
     static const char *const names[] = {"chess", "minishogi", "crazyhouse", "pawns"};
-    const Evaluator *evaluator = &EVALUATOR_BY_VALUES;
     for (size_t g = 0; g < sizeof names / sizeof *names; g++) {
         Game *game = start_game(*state, names[g], NULL);
+        const Position *p = &game->position;
         Arena arena = {0};
-        Values values;
-        uint64_t before[16], after[16], fresh[16];
+        Weights weights;
+        Evaluation e;
         Rng rng = {g};
-        int guess, errors = 0, changes = 0, last = 0;
-        assert_true(values_make(&values, game->variant, &arena));
+        int guess, errors = 0, changes = 0;
+        evaluation_begin(&e, &weights, game, &arena, 64);
         for (size_t n; game->plies < 60 && (n = game_moves(game));) {
-            const Position *p = &game->position;
-            evaluator->refresh(&values, p, before);
-            assert_false(evaluator->guess(&values, p, before, &guess));
-            last = evaluator->score(&values, p, before);
-            assert_true(evaluator->guess(&values, p, before, &guess) && guess == last);
-            assert_true(game_play(game, game->buffer[rng_below(&rng, (unsigned)n)], NULL));
-            const Undo *undo = &game->ply[game->plies - 1].undo;
-            evaluator->update(&values, p, undo, before, after);
-            assert_true(evaluator->guess(&values, p, after, &guess));
-            evaluator->update(&values, p, undo, after, fresh); /* as if another move were made */
-            assert_false(evaluator->guess(&values, p, fresh, &last));
-            evaluator->refresh(&values, p, fresh);
-            int score = evaluator->score(&values, p, fresh);
+            evaluation_refresh(&e, p, game->plies);
+            assert_false(evaluation_guess(&e, p, game->plies, &guess));
+            int last = evaluation_score(&e, p, game->plies);
+            assert_true(evaluation_guess(&e, p, game->plies, &guess) && guess == last);
+            evaluation_next(&e, game, &rng, n);
+            assert_true(evaluation_guess(&e, p, game->plies, &guess));
+            /* as if another move were made */
+            evaluation_make(&e, p, &game->ply[game->plies - 1].undo, game->plies + 1);
+            assert_false(evaluation_guess(&e, p, game->plies + 1, &last));
+            int score = evaluate_position(&weights, p);
             errors += abs(score - guess);
             changes += abs(score + last);
-            assert_int_equal(evaluator->score(&values, p, after), score);
+            assert_int_equal(evaluation_score(&e, p, game->plies), score);
             Undo pass;
-            if (position_in_check(&game->position))
+            if (position_in_check(p))
                 continue;
             position_pass(&game->position, &pass);
-            evaluator->refresh(&values, p, fresh);
-            assert_int_equal(evaluator->score(&values, p, after),
-                             evaluator->score(&values, p, fresh));
+            evaluation_make(&e, p, NULL, game->plies + 1);
+            assert_int_equal(evaluation_score(&e, p, game->plies + 1),
+                             evaluate_position(&weights, p));
             position_unpass(&game->position, &pass);
         }
         assert_true(errors < changes); /* it knows what was captured */
+        evaluation_close(&e);
         arena_free(&arena);
     }
 }
@@ -161,11 +167,9 @@ static void evaluation_is_fair(void **state) {
         for (int k = 0; k < 2; k++) {
             Game *game = start_game(*state, "chess", pairs[i][k]);
             Arena arena = {0};
-            Values values;
-            uint64_t tally[16];
-            assert_true(values_make(&values, game->variant, &arena));
-            EVALUATOR_BY_VALUES.refresh(&values, &game->position, tally);
-            score[k] = EVALUATOR_BY_VALUES.score(&values, &game->position, tally);
+            Weights weights;
+            assert_true(weights_make(&weights, game->variant, &arena));
+            score[k] = evaluate_position(&weights, &game->position);
             arena_free(&arena);
         }
         assert_int_equal(score[0], score[1]);
@@ -278,9 +282,9 @@ static void gives_pieces_away(void **state) {
     expect_move(*state, "antichess", "8/8/8/p7/8/1P6/8/8 w - - 0 1", 2000, "b3b4");
     Game *game = start_game(*state, "antichess", NULL);
     Arena arena = {0};
-    Values values;
-    assert_true(values_make(&values, game->variant, &arena));
-    assert_true(values_at(&values, game->variant, piece_of(FIRST, 1), 20) < 0);
+    Weights weights;
+    assert_true(weights_make(&weights, game->variant, &arena));
+    assert_true(weights_at(&weights, game->variant, piece_of(FIRST, 1), 20) < 0);
     arena_free(&arena);
     game = start_game(*state, "antichess", "4r3/8/8/8/8/8/3Q4/8 w - - 0 1");
     Thought thought = think_once(game, (Limits){.nodes = 5000});

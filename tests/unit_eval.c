@@ -5,7 +5,7 @@
 #include "engine/evaluate.h"
 #include "engine/pawns.h"
 #include "engine/terms.h"
-#include "engine/values.h"
+#include "engine/weight_file.h"
 #include "rules/kernel/kernel.h"
 #include "tune/fit.h"
 #include "tune/self_play.h"
@@ -272,7 +272,7 @@ static void kernels_see_alike(void **state) {
             Faults faults = {0};
             Setup setup;
             Game game;
-            Values values;
+            Weights weights;
             Rng rng = {entry->section->line};
             const Variant *variant = NULL;
             if ((*kernel)->runs_here())
@@ -281,10 +281,10 @@ static void kernels_see_alike(void **state) {
             if (variant) {
                 assert_true(setup_start(&setup, variant, NULL));
                 assert_true(game_start(&game, variant, &setup, &arena, &faults));
-                assert_true(values_guess(&values, variant, &arena));
+                assert_true(weights_guess(&weights, variant, &arena));
                 for (int i = 0; i < 3; i++) {
                     play_randomly(&game, &rng, 12);
-                    check_survey(&game.position, &values.ranks, eyes, survey);
+                    check_survey(&game.position, &weights.traits.ranks, eyes, survey);
                 }
             }
             arena_free(&arena);
@@ -301,23 +301,23 @@ static const char *const GAMES[] = {"chess",      "crazyhouse", "minishogi", "pa
                                     "kyotoshogi", "reduced",    "horde",     "shogi"};
 enum { GAME_COUNT = sizeof GAMES / sizeof *GAMES };
 
-static Taper sum_of_counts(const Values *values, const Position *p) {
-    int16_t *count = calloc(values->layout.counts, sizeof *count);
-    terms_count(values, p, count);
-    Taper sum = terms_total(values, count);
+static Taper sum_of_counts(const Weights *weights, const Position *p) {
+    int16_t *count = calloc(weights->layout.counts, sizeof *count);
+    terms_count(weights, p, count);
+    Taper sum = terms_total(weights, count);
     free(count);
     return sum;
 }
 
-static Taper sum_of_places(const Values *values, const Position *p) {
+static Taper sum_of_places(const Weights *weights, const Position *p) {
     Taper sum = 0;
     for (Square sq = 0; sq < p->variant->board.squares; sq++)
         if (p->at[sq] && p->at[sq] != WALL) {
-            Taper taper = values->square[p->at[sq] * p->variant->board.squares + sq];
+            Taper taper = weights->square[p->at[sq] * p->variant->board.squares + sq];
             sum += piece_side(p->at[sq]) ? -taper : taper;
         }
     for (unsigned type = 1; type <= p->variant->pieces.count; type++)
-        sum += values->hand[type] * (p->hand[FIRST][type] - p->hand[SECOND][type]);
+        sum += weights->hand[type] * (p->hand[FIRST][type] - p->hand[SECOND][type]);
     return sum;
 }
 
@@ -325,26 +325,29 @@ static Taper sum_of_places(const Values *values, const Position *p) {
 static void terms_add_up(void **state) {
     for (size_t g = 0; g < GAME_COUNT; g++) {
         Arena arena = {0};
-        Values values;
+        Weights weights;
         for (uint64_t round = 0; round < 4; round++) {
             Game *game = start_game(*state, GAMES[g], NULL);
+            PawnTable *table = pawn_table_new();
             Rng rng = {100 * g + round};
             if (!round)
-                assert_true(values_guess(&values, game->variant, &arena));
-            for (unsigned i = 0; i < values.layout.total; i++) /* no weight equals another */
-                values.weight[i] =
+                assert_true(weights_guess(&weights, game->variant, &arena));
+            for (unsigned i = 0; i < weights.layout.total; i++) /* no weight equals another */
+                weights.weight[i] =
                     taper_of((int)rng_below(&rng, 999) - 499, (int)rng_below(&rng, 999) - 499);
-            values_refresh(&values, game->variant);
-            values.looks = true;
+            weights_refresh(&weights, game->variant);
+            weights.looks = true;
             for (int i = 0; i < 30 && game->outcome.result == RESULT_NONE; i++) {
                 const Position *p = &game->position;
-                Taper wanted = sum_of_counts(&values, p) - sum_of_places(&values, p);
-                uint64_t key = p->key + round; /* of this round alone: the weights have changed */
-                wanted -= terms_plain(&values, p);
-                assert_true(terms_sum(&values, p, key) == wanted);
-                assert_true(terms_sum(&values, p, key) == wanted);
+                Taper wanted = sum_of_counts(&weights, p) - sum_of_places(&weights, p);
+                uint64_t key = p->key;
+                wanted -= terms_plain(&weights, p);
+                assert_true(terms_sum(&weights, NULL, p, key) == wanted);
+                assert_true(terms_sum(&weights, table, p, key) == wanted);
+                assert_true(terms_sum(&weights, table, p, key) == wanted);
                 play_randomly(game, &rng, 3);
             }
+            free(table);
         }
         arena_free(&arena);
     }
@@ -369,29 +372,23 @@ static void turn_over(Setup *out, const Position *p) {
     }
 }
 
-static int score_of(const Values *values, const Position *p) {
-    uint64_t state[16];
-    assert_true(EVALUATOR_BY_VALUES.bytes_per_ply <= sizeof state);
-    EVALUATOR_BY_VALUES.refresh(values, p, state);
-    return EVALUATOR_BY_VALUES.score(values, p, state);
-}
-
 static void both_sides_are_judged_alike(void **state) {
     static const char *const games[] = {"chess", "crazyhouse", "minishogi", "pawns",
                                         "shogi", "3check",     "reduced",   "makruk"};
     for (size_t g = 0; g < sizeof games / sizeof *games; g++) {
         Game *game = start_game(*state, games[g], NULL);
         Arena arena = {0};
-        Values values;
+        Weights weights;
         Rng rng = {g};
-        assert_true(values_make(&values, game->variant, &arena));
+        assert_true(weights_make(&weights, game->variant, &arena));
         for (int i = 0; i < 40 && game->outcome.result == RESULT_NONE; i++) {
             Setup setup;
             Position turned;
             play_randomly(game, &rng, 2);
             turn_over(&setup, &game->position);
             position_place(&turned, game->variant, &setup);
-            assert_int_equal(score_of(&values, &game->position), score_of(&values, &turned));
+            assert_int_equal(evaluate_position(&weights, &game->position),
+                             evaluate_position(&weights, &turned));
         }
         arena_free(&arena);
     }
@@ -412,9 +409,9 @@ static void tapers(void **state) {
 static int guessed_score(World *world, const char *name, const char *fen) {
     Game *game = start_game(world, name, fen);
     Arena arena = {0};
-    Values values;
-    assert_true(values_guess(&values, game->variant, &arena));
-    int score = score_of(&values, &game->position);
+    Weights weights;
+    assert_true(weights_guess(&weights, game->variant, &arena));
+    int score = evaluate_position(&weights, &game->position);
     arena_free(&arena);
     return score;
 }
@@ -456,21 +453,21 @@ static void weights_come_back(void **state) {
     for (size_t g = 0; g < GAME_COUNT; g++) {
         const Variant *variant = get_game(*state, GAMES[g]);
         Arena arena = {0};
-        Values values, other;
+        Weights weights, other;
         Error error = {0};
         Rng rng = {g};
         Writer writer = writer_growing();
-        assert_true(values_guess(&values, variant, &arena));
-        assert_true(values_guess(&other, variant, &arena));
-        for (unsigned i = 0; i < values.layout.total; i++)
-            if (values.weight[i])
-                values.weight[i] =
+        assert_true(weights_guess(&weights, variant, &arena));
+        assert_true(weights_guess(&other, variant, &arena));
+        for (unsigned i = 0; i < weights.layout.total; i++)
+            if (weights.weight[i])
+                weights.weight[i] =
                     taper_of(1 + (int)rng_below(&rng, 800), -(int)rng_below(&rng, 800));
-        weights_write(&writer, variant, values.weight);
+        weights_write(&writer, variant, weights.weight);
         if (!weights_read(other.weight, variant, (Slice){writer.buffer, writer.length}, &error))
             fail_msg("%s: line %u: %s", GAMES[g], error.line, error.text);
-        assert_memory_equal(values.weight, other.weight,
-                            values.layout.total * sizeof *values.weight);
+        assert_memory_equal(weights.weight, other.weight,
+                            weights.layout.total * sizeof *weights.weight);
         writer_free(&writer);
         arena_free(&arena);
     }
@@ -598,13 +595,13 @@ static void note_progress(void *context, const FitReport *report) {
 static void the_tuner_learns(void **state) {
     World *world = *state;
     const Variant *chess = get_game(world, "chess");
-    Values values;
+    Weights weights;
     Samples samples = {.count = 0};
     Progress progress = {0};
     Rng rng = {3};
-    assert_true(values_guess(&values, chess, &world->arena));
-    unsigned rook = layout_index(&values.layout, WEIGHT_VALUE, variant_type(chess, 'r'), 0);
-    int before = taper_middle(values.weight[rook]);
+    assert_true(weights_guess(&weights, chess, &world->arena));
+    unsigned rook = layout_index(&weights.layout, WEIGHT_VALUE, variant_type(chess, 'r'), 0);
+    int before = taper_middle(weights.weight[rook]);
     for (int i = 0; i < 1500; i++) {
         Game *game = start_game(world, "chess",
                                 i % 3 == 0   ? "r3k2r/pppppppp/8/8/8/8/PPPPPPPP/1NB1K2R w - - 0 1"
@@ -615,15 +612,15 @@ static void the_tuner_learns(void **state) {
         for (unsigned side = 0; side < 2; side++)
             rooks[side] = position_pieces(&game->position, (Side)side, variant_type(chess, 'r'));
         unsigned result = rooks[0] > rooks[1] ? 2 : rooks[0] < rooks[1] ? 0 : 1;
-        assert_true(samples_add(&samples, &values, &game->position, 0, result));
+        assert_true(samples_add(&samples, &weights, &game->position, 0, result));
     }
     assert_true(samples.count > 1000);
-    FitJob job = {&samples, &values, 4, 100, note_progress, &progress};
+    FitJob job = {&samples, &weights, 4, 100, note_progress, &progress};
     assert_true(fit_run(&job));
     assert_true(progress.last.iteration == 100);
     assert_true(progress.last.seen < progress.first.seen);
     assert_true(progress.last.held_out < progress.first.held_out);
-    assert_true(taper_middle(values.weight[rook]) > before);
+    assert_true(taper_middle(weights.weight[rook]) > before);
     samples_free(&samples);
     Samples none = {.count = 0};
     job.samples = &none;

@@ -5,13 +5,12 @@
 #include "engine/engine.h"
 #include "engine/order.h"
 
-static void expect_traits(World *world, const char *name, bool is_material, bool is_judged) {
-    Arena arena = {0};
-    Values values;
-    assert_true(values_make(&values, get_game(world, name), &arena));
-    if (values.is_material != is_material || values.is_judged != is_judged)
-        fail_msg("%s: is_material %d, is_judged %d", name, values.is_material, values.is_judged);
-    arena_free(&arena);
+static void expect_policy(World *world, const char *name, bool is_material, bool is_judged) {
+    const Variant *variant = get_game(world, name);
+    Traits traits = traits_of(variant);
+    Policy policy = policy_of(variant, &traits);
+    if (policy.is_material != is_material || policy.is_judged != is_judged)
+        fail_msg("%s: is_material %d, is_judged %d", name, policy.is_material, policy.is_judged);
 }
 
 static void games_of_material(void **state) {
@@ -22,11 +21,11 @@ static void games_of_material(void **state) {
     static const char *const of_judgement[] = {"antichess", "losers", "suicide", "giveaway"};
     static const char *const others[] = {"codrus", "misere", "extinction", "clobber"};
     for (size_t i = 0; i < sizeof of_material / sizeof *of_material; i++)
-        expect_traits(*state, of_material[i], true, true);
+        expect_policy(*state, of_material[i], true, true);
     for (size_t i = 0; i < sizeof of_judgement / sizeof *of_judgement; i++)
-        expect_traits(*state, of_judgement[i], false, true);
+        expect_policy(*state, of_judgement[i], false, true);
     for (size_t i = 0; i < sizeof others / sizeof *others; i++)
-        expect_traits(*state, others[i], false, false);
+        expect_policy(*state, others[i], false, false);
 }
 
 typedef struct Wanted {
@@ -37,17 +36,19 @@ typedef struct Wanted {
 static void expect_kinds(World *world, const char *name, const char *fen, const Wanted *wanted) {
     Game *game = start_game(world, name, fen);
     Arena arena = {0};
-    Values values;
-    assert_true(values_make(&values, game->variant, &arena));
+    Weights weights;
+    ExchangeValues exchange;
+    assert_true(weights_make(&weights, game->variant, &arena));
+    assert_true(exchange_values_make(&exchange, game->variant, &weights, &arena));
     for (; wanted->move; wanted++) {
         Position *p = &game->position;
         Move move;
         Error error;
         if (!read_move(&move, p, game->buffer, game_moves(game), slice_of(wanted->move), &error))
             fail_msg("%s %s: %s", name, wanted->move, error.text);
-        if (move_arrives(&values, p, move) != wanted->arrives ||
-            move_is_quiet(&values, p, move) != wanted->is_quiet ||
-            move_pays(&values, p, move, 0) != wanted->pays)
+        if (move_arrives(&exchange, p, move) != wanted->arrives ||
+            move_is_quiet(&exchange, p, move) != wanted->is_quiet ||
+            move_pays(&exchange, p, move, 0) != wanted->pays)
             fail_msg("%s: %s is of another kind", name, wanted->move);
     }
     arena_free(&arena);

@@ -4,6 +4,7 @@
 #include "testing.h"
 
 #include "base/rng.h"
+#include "engine/evaluate.h"
 #include "engine/node.h"
 
 enum { MEGABYTE = 1 << 20, STACK = 1 << 16 };
@@ -11,7 +12,9 @@ enum { MEGABYTE = 1 << 20, STACK = 1 << 16 };
 typedef struct Lab { /* a search whose parts a test can reach */
     Arena arena;
     Tt tt;
-    Values values;
+    Policy policy;
+    ExchangeValues exchange;
+    Weights weights;
     Hooks hooks;
     atomic_bool stop;
     atomic_flag asking;
@@ -31,10 +34,14 @@ static Search *lab_open(Lab *lab, const Game *game) {
     memset(s, 0, sizeof *s);
     assert_true(tt_make(&lab->tt, MEGABYTE));
     tt_grow_older(&lab->tt);
-    assert_true(values_make(&lab->values, game->variant, &lab->arena));
+    assert_true(weights_make(&lab->weights, game->variant, &lab->arena));
+    assert_true(exchange_values_make(&lab->exchange, game->variant, &lab->weights, &lab->arena));
+    lab->policy = policy_of(game->variant, &lab->weights.traits);
     assert_true(history_make(&s->history, game->variant, &lab->arena));
-    s->evaluator = &EVALUATOR_BY_VALUES;
-    s->evaluator_data = s->values = &lab->values;
+    assert_true(evaluation_open(&s->evaluation, &EVALUATOR_BY_WEIGHTS, game->variant, &lab->weights,
+                                MAX_PLY + 1));
+    s->policy = &lab->policy;
+    s->exchange = &lab->exchange;
     s->tt = &lab->tt;
     s->hooks = &lab->hooks;
     s->stop = &lab->stop;
@@ -43,7 +50,6 @@ static Search *lab_open(Lab *lab, const Game *game) {
     s->room = STACK;
     s->moves = room(lab, STACK, sizeof *s->moves);
     s->keys = room(lab, STACK, sizeof *s->keys);
-    s->states = room(lab, MAX_PLY + 1, s->evaluator->bytes_per_ply);
     s->opinions = room(lab, OPINIONS, sizeof *s->opinions);
     s->line = room(lab, MAX_PLY + 1, sizeof *s->line);
     s->length = room(lab, MAX_PLY + 1, sizeof *s->length);
@@ -51,12 +57,13 @@ static Search *lab_open(Lab *lab, const Game *game) {
     assert_true(path_begin(&s->path, game, MAX_PLY + 1));
     memset(s->path.ply + s->path.root + 1, 0, MAX_PLY * sizeof *s->path.ply);
     s->position = game->position;
-    s->evaluator->refresh(s->evaluator_data, &s->position, s->states);
+    evaluation_refresh(&s->evaluation, &s->position, 0);
     return s;
 }
 
 static void lab_close(Lab *lab) {
     path_free(&lab->search->path);
+    evaluation_close(&lab->search->evaluation);
     free(lab->search);
     tt_free(&lab->tt);
     arena_free(&lab->arena);
@@ -64,8 +71,7 @@ static void lab_close(Lab *lab) {
 
 /* visits the position of the game as if it had come up `ply` moves after the root */
 static int visit(Search *s, Window window, int depth, size_t ply) {
-    size_t bytes = s->evaluator->bytes_per_ply;
-    memmove(s->states + ply * bytes, s->states, bytes);
+    evaluation_refresh(&s->evaluation, &s->position, ply);
     s->path.ply[s->path.root + ply].key = s->position.key;
     s->path.ply[s->path.root + ply].to = NO_SQUARE;
     s->path.ply[s->path.root + ply].in_check = position_in_check(&s->position);
@@ -140,8 +146,7 @@ static void bounds_are_stored(void **state) {
             TtEntry entry;
             Search *s = lab_open(&lab, start_game(*state, "chess", NULL));
             s->position.clock = 0;
-            s->values = &lab.values;
-            lab.values.is_judged = false; /* so that no pruning answers without a bound */
+            lab.policy.is_judged = false; /* so that no pruning answers without a bound */
             int score = visit(s, CASES[i].window, DEPTHS[k], 1);
             assert_true(tt_find(&lab.tt, s->position.key, &entry));
             assert_int_equal(entry.bound, CASES[i].bound);

@@ -1,7 +1,8 @@
 /* tune.c: tabiya tune VARIANT: plays games with itself, fits the weights of the evaluation to their
  * results and writes them as a weight file. */
 #include "cli/session/session.h"
-#include "engine/values.h"
+#include "engine/weight_file.h"
+#include "engine/weights.h"
 #include "store/file.h"
 #include "tune/fit.h"
 #include "tune/harvest.h"
@@ -21,7 +22,7 @@ typedef struct TuneGiven {
 
 typedef struct Tuning {
     const Variant *variant;
-    Values values;
+    Weights weights;
     Samples samples;
     FILE *positions; /* where those of new games are appended, or NULL */
     size_t played, games, won, drawn;
@@ -43,7 +44,7 @@ static bool keep_game(void *context, const SelfPlay *game) {
         const Quiet *quiet = &game->quiet[i];
         char text[4096];
         Writer writer = writer_to(text, sizeof text);
-        if (!samples_add(&tuning->samples, &tuning->values, &quiet->position, quiet->score,
+        if (!samples_add(&tuning->samples, &tuning->weights, &quiet->position, quiet->score,
                          game->result))
             tuning->failed = true;
         sample_write(&writer, &quiet->position, quiet->score, game->result);
@@ -106,7 +107,7 @@ static int read_positions(Tuning *tuning, const char *path) {
                  !position_set(&position, tuning->variant, &setup, &faults))
             status = complain(EXIT_INPUT, "tune", path, "line %u: not a position of %s", number,
                               tuning->variant->name);
-        else if (!samples_add(&tuning->samples, &tuning->values, &position, score, result))
+        else if (!samples_add(&tuning->samples, &tuning->weights, &position, score, result))
             status = complain(EXIT_SYSTEM, "tune", path, "out of memory");
     }
     free(line);
@@ -129,7 +130,7 @@ static void show_fit(void *context, const FitReport *report) {
 
 static int fit(Tuning *tuning, unsigned iterations, const char *out) {
     FitJob job = {.samples = &tuning->samples,
-                  .values = &tuning->values,
+                  .weights = &tuning->weights,
                   .places_wide = places_wide(tuning->variant->board),
                   .iterations = iterations,
                   .report = show_fit,
@@ -139,7 +140,7 @@ static int fit(Tuning *tuning, unsigned iterations, const char *out) {
            tuning->samples.skipped);
     if (!fit_run(&job))
         return complain(EXIT_INPUT, "tune", tuning->variant->name, "there are no positions");
-    weights_write(&writer, tuning->variant, tuning->values.weight);
+    weights_write(&writer, tuning->variant, tuning->weights.weight);
     const char *reason = out ? file_save(out, (Slice){writer.buffer, writer.length}) : NULL;
     if (!out)
         fputs(writer.buffer, stdout);
@@ -148,8 +149,8 @@ static int fit(Tuning *tuning, unsigned iterations, const char *out) {
 }
 
 static int tune(Tuning *tuning, const char *positions, bool starts_anew, Arena *arena) {
-    bool made = starts_anew ? values_guess(&tuning->values, tuning->variant, arena)
-                            : values_make(&tuning->values, tuning->variant, arena);
+    bool made = starts_anew ? weights_guess(&tuning->weights, tuning->variant, arena)
+                            : weights_make(&tuning->weights, tuning->variant, arena);
     if (!made)
         return complain(EXIT_SYSTEM, "tune", NULL, "out of memory");
     Error error;

@@ -98,7 +98,7 @@ static bool decides(int score) {
  * too narrow. */
 static void search_line(Search *s, size_t rank, size_t count, Thought *out) {
     int width = s->depth < ASPIRATION_DEPTH ? 2 * INFINITE : ASPIRATION, last = out->score;
-    s->is_decided = s->values->king_hides && (decides(last) || decides(search_static(s, 0)));
+    s->is_decided = s->policy->mate_decides && (decides(last) || decides(search_static(s, 0)));
     for (;; width *= 4) {
         Window window = {last - width < -INFINITE ? -INFINITE : last - width,
                          last + width > INFINITE ? INFINITE : last + width};

@@ -5,6 +5,7 @@
 #include "base/thread.h"
 #include "engine/budget.h"
 #include "engine/deepen.h"
+#include "engine/evaluate.h"
 #include "engine/search.h"
 
 #include <stdlib.h>
@@ -14,8 +15,11 @@ enum { USUAL_MOVES = 512 }; /* in a position: the move stack's measure */
 
 struct Engine {
     Tt tt;
-    Values values;
-    Search **search; /* one for each thread */
+    Policy policy;
+    ExchangeValues exchange;
+    Weights weights;
+    const Evaluator *evaluator; /* in place of the engine's own choice, or NULL */
+    Search **search;            /* one for each thread */
     unsigned threads;
     Arena arena;      /* all that depends on the variant */
     Variant *variant; /* a copy of the one that the arena was filled for, or NULL */
@@ -39,6 +43,7 @@ static void free_searches(Search **search, unsigned threads) {
     for (unsigned i = 0; search && i < threads; i++)
         if (search[i]) {
             path_free(&search[i]->path);
+            evaluation_close(&search[i]->evaluation);
             free(search[i]);
         }
     free(search);
@@ -70,6 +75,11 @@ void engine_clear(Engine *engine) {
 
 void engine_forget(Engine *engine) {
     engine->variant = NULL; /* all of it is made anew with the next search */
+}
+
+void engine_use_evaluator(Engine *engine, const Evaluator *evaluator) {
+    engine->evaluator = evaluator;
+    engine_forget(engine);
 }
 
 bool engine_resize(Engine *engine, size_t table_bytes) {
@@ -110,23 +120,28 @@ static bool make_stacks(Search *s, const Variant *variant, Arena *arena) {
     s->room = 4 * variant->max_moves + MAX_PLY * usual;
     s->moves = arena_alloc(arena, s->room * sizeof *s->moves);
     s->keys = arena_alloc(arena, s->room * sizeof *s->keys);
-    s->states = arena_alloc(arena, (MAX_PLY + 1) * s->evaluator->bytes_per_ply);
     s->opinions = arena_alloc(arena, OPINIONS * sizeof *s->opinions);
     s->line = arena_alloc(arena, (MAX_PLY + 1) * sizeof *s->line);
     s->length = arena_alloc(arena, (MAX_PLY + 1) * sizeof *s->length);
     s->frames = arena_alloc(arena, (BELOW_ROOT + MAX_PLY + 1) * sizeof *s->frames);
-    return s->frames && s->moves && s->keys && s->states && s->opinions && s->line && s->length;
+    return s->frames && s->moves && s->keys && s->opinions && s->line && s->length;
+}
+
+/* by weights: every game has them */
+static const Evaluator *evaluator_for(const Engine *engine) {
+    return engine->evaluator ? engine->evaluator : &EVALUATOR_BY_WEIGHTS;
 }
 
 static bool prepare_search(Engine *engine, Search *s, const Variant *variant) {
     s->tt = &engine->tt;
     s->stop = &engine->stop;
     s->asking = &engine->asking;
-    s->evaluator = &EVALUATOR_BY_VALUES;
-    s->evaluator_data = &engine->values;
-    s->values = &engine->values;
+    s->policy = &engine->policy;
+    s->exchange = &engine->exchange;
     s->is_stale = false;
-    return history_make(&s->history, variant, &engine->arena) &&
+    return evaluation_open(&s->evaluation, evaluator_for(engine), variant, &engine->weights,
+                           MAX_PLY + 1) &&
+           history_make(&s->history, variant, &engine->arena) &&
            make_stacks(s, variant, &engine->arena);
 }
 
@@ -136,13 +151,17 @@ static bool knows(const Engine *engine, const Variant *variant) {
 }
 
 static bool learn_variant(Engine *engine, const Variant *variant) {
+    for (unsigned i = 0; i < engine->threads; i++)
+        evaluation_close(&engine->search[i]->evaluation);
     arena_free(&engine->arena);
     engine->arena = (Arena){0};
     engine->variant = NULL;
     tt_clear(&engine->tt);
     Variant *copy = arena_alloc(&engine->arena, sizeof *copy);
-    if (!copy || !values_make(&engine->values, variant, &engine->arena))
+    if (!copy || !weights_make(&engine->weights, variant, &engine->arena) ||
+        !exchange_values_make(&engine->exchange, variant, &engine->weights, &engine->arena))
         return false;
+    engine->policy = policy_of(variant, &engine->weights.traits);
     for (unsigned i = 0; i < engine->threads; i++)
         if (!prepare_search(engine, engine->search[i], variant))
             return false;
@@ -181,12 +200,12 @@ static bool begin_search(const Engine *engine, Search *s, const Game *game, cons
         forget(s);
     memset(s->frames, 0, (BELOW_ROOT + MAX_PLY + 1) * sizeof *s->frames);
     s->position = game->position;
-    s->evaluator->refresh(s->evaluator_data, &s->position, s->states);
+    evaluation_refresh(&s->evaluation, &s->position, 0);
     s->work = 0;
     s->deepest = 0;
     s->is_stopped = s->is_first = s->is_confined = false;
     s->is_hunt =
-        s->values->can_mate_bare && (is_bare(&s->position, FIRST) || is_bare(&s->position, SECOND));
+        s->policy->hunts && (is_bare(&s->position, FIRST) || is_bare(&s->position, SECOND));
     s->pass_from = 0;
     s->noise = engine->noise;
     s->seed = engine->seed;

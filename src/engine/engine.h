@@ -21,6 +21,7 @@ enum {
 };
 
 typedef struct Engine Engine;
+typedef struct Evaluator Evaluator;
 
 /* When to stop; 0 is no limit. Without any, the search ends at MAX_DEPTH. Limits count from the
  * first line on, so that every move has been searched to depth 1 at least, unless that takes very
@@ -69,6 +70,8 @@ void engine_free(Engine *engine);
 void engine_clear(Engine *engine);
 /* …and what the game is, since there are other weights for it */
 void engine_forget(Engine *engine);
+/* another evaluator (evaluator.h) than the engine's own choice, from the next search on; NULL: its own */
+void engine_use_evaluator(Engine *engine, const Evaluator *evaluator);
 /* the table anew; false, and as before: out of memory */
 bool engine_resize(Engine *engine, size_t table_bytes);
 /* how many threads think; false: the system has no more */

@@ -3,7 +3,7 @@
 #ifndef TABIYA_ENGINE_GUESS_H
 #define TABIYA_ENGINE_GUESS_H
 
-#include "engine/values.h"
+#include "engine/weights.h"
 
 /* the mean number of squares that the piece commands, in parts of ONE_SQUARE */
 unsigned guess_command(const Variant *variant, Side side, unsigned type);
@@ -12,13 +12,13 @@ int guess_points(int command);
 /* what a rook would be worth on this board, whether the game has one or not */
 int guess_rook(Board board);
 /* what the best change is worth to a piece of this type; 0 where there is none */
-int guess_promotion(const Values *values, const Variant *variant, Side side, unsigned type);
+int guess_promotion(const Traits *traits, const Variant *variant, Side side, unsigned type);
 /* pieces of this type win by reaching a region */
 bool guess_may_flag(const Variant *variant, Side side, unsigned type);
 /* losing pieces of this type is what wins */
 bool guess_is_burden(const Variant *variant, unsigned type);
 
-/* fills values->weight; types, ranks and traits are known already */
-void guess_weights(Values *values, const Variant *variant);
+/* fills weights->weight; traits and layout are known already */
+void guess_weights(Weights *weights, const Variant *variant);
 
 #endif

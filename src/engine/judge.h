@@ -4,7 +4,7 @@
 #ifndef TABIYA_ENGINE_JUDGE_H
 #define TABIYA_ENGINE_JUDGE_H
 
-#include "engine/values.h"
+#include "engine/weights.h"
 #include "rules/survey.h"
 
 #include <string.h>
@@ -14,7 +14,7 @@ _Static_assert(RANK_KING == sizeof(uint32_t), "the ranks of men are looked at to
 #define INLINE static inline __attribute__((always_inline))
 
 typedef struct Judge {
-    const Values *values;
+    const Weights *weights;
     const Position *position;
     Survey survey;
     int16_t *count; /* where the times go; NULL: only the sum is wanted */
@@ -23,10 +23,10 @@ typedef struct Judge {
 INLINE Taper weigh(const Judge *j, unsigned side, unsigned index, int times, bool counts) {
     if (counts)
         j->count[index] = (int16_t)(j->count[index] + (side ? -times : times));
-    return j->values->weight[index] * times;
+    return j->weights->weight[index] * times;
 }
 INLINE Taper weight_of(const Judge *j, unsigned side, WeightGroup group, unsigned i, bool counts) {
-    return weigh(j, side, j->values->layout.at[group] + i, 1, counts);
+    return weigh(j, side, j->weights->layout.at[group] + i, 1, counts);
 }
 /* for each rank, as often as it says; most often none is there */
 INLINE Taper weigh_ranks(const Judge *j, unsigned side, WeightGroup group,
@@ -35,20 +35,20 @@ INLINE Taper weigh_ranks(const Judge *j, unsigned side, WeightGroup group,
     uint32_t any;
     memcpy(&any, times, sizeof any);
     for (unsigned rank = 0; any && rank < RANK_KING; rank++)
-        sum += weigh(j, side, j->values->layout.at[group] + rank, times[rank], counts);
+        sum += weigh(j, side, j->weights->layout.at[group] + rank, times[rank], counts);
     return sum;
 }
 
 /* what endangers the side's king */
 INLINE Taper alarm(const Judge *j, unsigned side, WeightGroup group, unsigned i, int times,
                    bool counts) {
-    const Layout *layout = &j->values->layout;
+    const Layout *layout = &j->weights->layout;
     unsigned index = layout->at[group] + i;
     if (counts) {
         int16_t *count = &j->count[side ? layout->total + index - layout->dangers : index];
         *count = (int16_t)(*count + times);
     }
-    return j->values->weight[index] * times;
+    return j->weights->weight[index] * times;
 }
 
 #endif

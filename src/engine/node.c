@@ -55,10 +55,6 @@ bool node_enter(Search *s) {
     return true;
 }
 
-static void *state_at(const Search *s, size_t ply) {
-    return s->states + ply * s->evaluator->bytes_per_ply;
-}
-
 /* The evaluation itself would hardly be inside the window, or beyond it. */
 static bool suffices(const History *history, int guess, Window window) {
     int doubt = history_doubt(history);
@@ -72,10 +68,10 @@ static int opinion(Search *s, size_t ply, Window window) {
     if ((*known ^ key) >> 16 == 0)
         return (int16_t)(*known & UINT16_MAX);
     int guess;
-    bool guesses = s->evaluator->guess(s->evaluator_data, &s->position, state_at(s, ply), &guess);
+    bool guesses = evaluation_guess(&s->evaluation, &s->position, ply, &guess);
     if (guesses && suffices(&s->history, guess, window))
         return guess;
-    int score = s->evaluator->score(s->evaluator_data, &s->position, state_at(s, ply));
+    int score = evaluation_score(&s->evaluation, &s->position, ply);
     if (guesses)
         history_doubted(&s->history, score - guess);
     *known = (key & ~(uint64_t)UINT16_MAX) | (uint16_t)score;
@@ -96,7 +92,7 @@ int search_static(Search *s, size_t ply) {
 }
 
 static uint64_t structure_at(const Search *s, size_t ply) {
-    return s->evaluator->structure(s->evaluator_data, state_at(s, ply));
+    return evaluation_correction_key(&s->evaluation, ply);
 }
 
 static unsigned last_mover(const Search *s, size_t ply) {
@@ -159,8 +155,7 @@ void node_make(Search *s, Move move, Undo *undo, size_t ply) {
     position_make(&s->position, move, undo);
     if (move_kind(move) != MOVE_PLAIN) /* which was not foreseen */
         tt_prefetch(s->tt, s->position.key);
-    s->evaluator->update(s->evaluator_data, &s->position, undo, state_at(s, ply),
-                         state_at(s, ply + 1));
+    evaluation_make(&s->evaluation, &s->position, undo, ply + 1);
     s->path.ply[s->path.root + ply + 1] =
         (PathPly){s->position.key, move_to(move), position_in_check(&s->position), false};
 }
@@ -168,7 +163,7 @@ void node_make(Search *s, Move move, Undo *undo, size_t ply) {
 void node_pass(Search *s, Undo *undo, size_t ply) {
     frame_at(s, ply)->mover = NO_MOVER;
     position_pass(&s->position, undo);
-    memcpy(state_at(s, ply + 1), state_at(s, ply), s->evaluator->bytes_per_ply);
+    evaluation_make(&s->evaluation, &s->position, NULL, ply + 1);
     s->path.ply[s->path.root + ply + 1] = (PathPly){s->position.key, NO_SQUARE, false, true};
 }
 
@@ -202,7 +197,8 @@ OrderHints node_hints(const Search *s, size_t ply, Move first) {
 }
 
 Order node_order(Search *s, size_t count, const OrderHints *hints) {
-    Order order = {.values = s->values,
+    Order order = {.policy = s->policy,
+                   .exchange = s->exchange,
                    .history = &s->history,
                    .position = &s->position,
                    .hints = hints,

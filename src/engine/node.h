@@ -33,8 +33,9 @@ static inline bool is_mate(int score) {
 bool node_enter(Search *s);
 /* the move will be made soon: what the table and the kept evaluations know is fetched meanwhile */
 void node_foresee(const Search *s, Move move);
+/* The undo stays where it is until the move is taken back: the evaluation may look at it. */
 void node_make(Search *s, Move move, Undo *undo, size_t ply);
-/* nobody moves; the evaluation stays */
+/* nobody moves */
 void node_pass(Search *s, Undo *undo, size_t ply);
 /* a draw, for the side to move */
 int node_draw(const Search *s, size_t ply);

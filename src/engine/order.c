@@ -23,13 +23,13 @@ static unsigned victim_of(const Position *p, Move move) {
 }
 
 /* what an explosion takes from the enemy, less what it takes from the side to move */
-static int blast_gain(const Values *values, const Position *p, Move move) {
+static int blast_gain(const ExchangeValues *exchange, const Position *p, Move move) {
     const Variant *v = p->variant;
     Board board = v->board;
     unsigned captor = piece_type(p->at[move_from(move)]);
     int x = square_x(board, move_to(move)), y = square_y(board, move_to(move));
-    int gain = values->trade[victim_of(p, move)];
-    gain -= v->royalty.blast_immune >> captor & 1 ? 0 : values->trade[captor];
+    int gain = exchange->of[victim_of(p, move)];
+    gain -= v->royalty.blast_immune >> captor & 1 ? 0 : exchange->of[captor];
     for (int d = 0; d < DIRECTIONS; d++) {
         if (!board_has(board, x + DIRECTION_X[d], y + DIRECTION_Y[d]))
             continue;
@@ -37,49 +37,50 @@ static int blast_gain(const Values *values, const Position *p, Move move) {
         Piece piece = p->at[sq];
         if (sq == move_from(move) || !piece_explodes(v, piece))
             continue;
-        int worth = values->trade[piece_type(piece)];
+        int worth = exchange->of[piece_type(piece)];
         gain += piece_side(piece) == (unsigned)p->side ? -worth : worth;
     }
     return gain;
 }
 
-int move_gain(const Values *values, const Position *p, Move move) {
-    if (values->explodes && move_is_capture(p, move))
-        return blast_gain(values, p, move);
-    int gain = move_is_capture(p, move) ? values->trade[victim_of(p, move)] : 0;
+int move_gain(const ExchangeValues *exchange, const Position *p, Move move) {
+    if (exchange->explodes && move_is_capture(p, move))
+        return blast_gain(exchange, p, move);
+    int gain = move_is_capture(p, move) ? exchange->of[victim_of(p, move)] : 0;
     if (move_kind(move) == MOVE_CHANGE)
-        gain += values->trade[move_type(move)] - values->trade[piece_type(p->at[move_from(move)])];
+        gain += exchange->of[move_type(move)] - exchange->of[piece_type(p->at[move_from(move)])];
     return gain;
 }
 
 /* of a piece that goes on with its flag: how many moves are left then; UNREACHABLE: it does not */
-static unsigned flag_left(const Values *values, const Position *p, Move move) {
-    if (!values->flag || move_kind(move) != MOVE_PLAIN)
+static unsigned flag_left(const ExchangeValues *exchange, const Position *p, Move move) {
+    if (!exchange->flag || move_kind(move) != MOVE_PLAIN)
         return UNREACHABLE;
-    const uint8_t *flag = &values->flag[p->at[move_from(move)] * (size_t)p->variant->board.squares];
+    const uint8_t *flag =
+        &exchange->flag[p->at[move_from(move)] * (size_t)p->variant->board.squares];
     unsigned left = flag[move_to(move)];
     return left < flag[move_from(move)] ? left : UNREACHABLE;
 }
 
-bool move_arrives(const Values *values, const Position *p, Move move) {
-    return flag_left(values, p, move) == 0;
+bool move_arrives(const ExchangeValues *exchange, const Position *p, Move move) {
+    return flag_left(exchange, p, move) == 0;
 }
 
 /* it threatens to arrive */
-static bool move_nears(const Values *values, const Position *p, Move move) {
-    return flag_left(values, p, move) <= FLAG_NEAR;
+static bool move_nears(const ExchangeValues *exchange, const Position *p, Move move) {
+    return flag_left(exchange, p, move) <= FLAG_NEAR;
 }
 
-bool move_is_quiet(const Values *values, const Position *p, Move move) {
-    return !move_is_capture(p, move) && move_gain(values, p, move) <= 0 &&
-           !move_nears(values, p, move);
+bool move_is_quiet(const ExchangeValues *exchange, const Position *p, Move move) {
+    return !move_is_capture(p, move) && move_gain(exchange, p, move) <= 0 &&
+           !move_nears(exchange, p, move);
 }
 
-bool move_pays(const Values *values, Position *p, Move move, int least) {
-    if (values->explodes) /* nothing is left to go on capturing */
-        return !move_is_capture(p, move) || move_gain(values, p, move) >= least;
-    return (values->arrival_wins && move_arrives(values, p, move)) ||
-           position_pays(p, move, values->trade, least);
+bool move_pays(const ExchangeValues *exchange, Position *p, Move move, int least) {
+    if (exchange->explodes) /* nothing is left to go on capturing */
+        return !move_is_capture(p, move) || move_gain(exchange, p, move) >= least;
+    return (exchange->arrival_wins && move_arrives(exchange, p, move)) ||
+           position_pays(p, move, exchange->of, least);
 }
 
 static int16_t *capture_entry(const History *history, const Position *p, Move move) {
@@ -90,8 +91,8 @@ static int16_t *capture_entry(const History *history, const Position *p, Move mo
 /* captures, arrivals, and what else gains at once */
 static bool is_noisy(const Order *order, Move move, int *score) {
     const Position *p = order->position;
-    int gain = move_gain(order->values, p, move);
-    unsigned left = flag_left(order->values, p, move);
+    int gain = move_gain(order->exchange, p, move);
+    unsigned left = flag_left(order->exchange, p, move);
     if (left <= FLAG_NEAR)
         gain += left ? FLAG_GAIN / (int)left : ARRIVAL;
     else if (gain <= 0 && !move_is_capture(p, move))
@@ -131,7 +132,7 @@ static void score_moves(Order *order) {
         if (*move == hints.first)
             continue;
         bool is_step = move_kind(*move) == MOVE_PLAIN && p->at[move_to(*move)] == EMPTY &&
-                       !move_nears(order->values, p, *move);
+                       !move_nears(order->exchange, p, *move);
         if (!is_step && is_noisy(order, *move, &score)) {
             *next++ = *quiet;
             *quiet++ = key_of(score, *move);
@@ -177,8 +178,8 @@ static int64_t *best_of(int64_t *keys, const int64_t *end) {
 
 /* A capture is weighed when its turn comes: most never get it. */
 static bool turns_out_poor(const Order *order, int64_t key) {
-    return order->values->is_material &&
-           !move_pays(order->values, order->position, move_of_key(key), 0);
+    return order->policy->is_material &&
+           !move_pays(order->exchange, order->position, move_of_key(key), 0);
 }
 
 /* the best capture that is left, in its place; those that do not pay go behind the quiet moves */
@@ -231,18 +232,18 @@ static void learn_quiet(History *history, const Position *p, const OrderHints *h
         history_learn(&hints->follow[i][mover], bonus);
 }
 
-void order_reward(History *history, const Values *values, const Position *p,
+void order_reward(History *history, const ExchangeValues *exchange, const Position *p,
                   const OrderHints *hints, Move move, const Move *tried, size_t tried_count,
                   int depth) {
     int bonus = depth > 12 ? 1700 : 125 * depth;
-    bool is_quiet = move_is_quiet(values, p, move);
+    bool is_quiet = move_is_quiet(exchange, p, move);
     if (is_quiet) {
         learn_quiet(history, p, hints, move, bonus);
     } else {
         history_learn(capture_entry(history, p, move), bonus);
     }
     for (size_t i = 0; i < tried_count; i++)
-        if (!move_is_quiet(values, p, tried[i]))
+        if (!move_is_quiet(exchange, p, tried[i]))
             history_learn(capture_entry(history, p, tried[i]), -bonus);
         else if (is_quiet)
             learn_quiet(history, p, hints, tried[i], -bonus);

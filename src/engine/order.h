@@ -4,7 +4,8 @@
 #define TABIYA_ENGINE_ORDER_H
 
 #include "engine/history.h"
-#include "engine/values.h"
+#include "engine/policy.h"
+#include "engine/exchange_values.h"
 #include "rules/position.h"
 
 enum { LOOK_BACK = 2 };
@@ -18,7 +19,8 @@ typedef struct OrderHints {
 } OrderHints;
 
 typedef struct Order {
-    const Values *values;
+    const Policy *policy;
+    const ExchangeValues *exchange;
     const History *history;
     Position *position;
     const OrderHints *hints;
@@ -52,18 +54,18 @@ static inline int order_opinion(const History *history, const Position *position
                          history_place(history, move));
 }
 /* The move refuted at this depth; those tried before it did not. */
-void order_reward(History *history, const Values *values, const Position *position,
+void order_reward(History *history, const ExchangeValues *exchange, const Position *position,
                   const OrderHints *hints, Move move, const Move *tried, size_t tried_count,
                   int depth);
 
 bool move_is_capture(const Position *position, Move move);
 /* what the move gains at once: the captured piece, or all that explodes, and the growth of the moving
  * one */
-int move_gain(const Values *values, const Position *position, Move move);
+int move_gain(const ExchangeValues *exchange, const Position *position, Move move);
 /* it carries a flag to its goal */
-bool move_arrives(const Values *values, const Position *position, Move move);
-bool move_is_quiet(const Values *values, const Position *position, Move move);
+bool move_arrives(const ExchangeValues *exchange, const Position *position, Move move);
+bool move_is_quiet(const ExchangeValues *exchange, const Position *position, Move move);
 /* it wins, or the exchange on its square brings so much at least */
-bool move_pays(const Values *values, Position *position, Move move, int least);
+bool move_pays(const ExchangeValues *exchange, Position *position, Move move, int least);
 
 #endif

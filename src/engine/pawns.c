@@ -2,30 +2,26 @@
  * pawns before, beside and behind, on a board of any size. */
 #include "engine/pawns.h"
 
-#include <stdatomic.h>
 #include <stdlib.h>
 #include <string.h>
 
-enum { SLOTS = 8192, VIEW_WORDS = sizeof(PawnView) / sizeof(uint64_t), FILES_WORD = 1 };
+enum { SLOTS = 8192, LINE = 64 };
 
-struct PawnSlot {
-    _Atomic uint64_t check, word[VIEW_WORDS]; /* check: the key xor the others */
-    uint64_t unused;                          /* a slot is a line of memory */
+struct PawnTable {
+    struct {
+        uint64_t key;
+        PawnView view;
+        uint64_t unused; /* a slot is a line of memory */
+    } slot[SLOTS];
 };
 
 typedef struct Pawns {
     uint32_t on[2][MAX_SIZE + 2]; /* the ranks of a side's pawns on each file, from file 1 on */
 } Pawns;
 
-bool pawns_make(Values *values, Arena *arena) {
-    if (values->pawns)
-        values->pawn_slots = arena_alloc(arena, SLOTS * sizeof *values->pawn_slots);
-    return !values->pawns || values->pawn_slots;
-}
-
-void pawns_forget(Values *values) {
-    for (unsigned i = 0; values->pawn_slots && i < SLOTS; i++)
-        atomic_store_explicit(&values->pawn_slots[i].word[FILES_WORD], 0, memory_order_relaxed);
+PawnTable *pawn_table_new(void) {
+    PawnTable *table = aligned_alloc(LINE, sizeof *table);
+    return table ? memset(table, 0, sizeof *table) : NULL;
 }
 
 static int smaller(int a, int b) {
@@ -37,7 +33,7 @@ INLINE uint32_t before(uint32_t word, unsigned y, unsigned side) {
     return side ? word & ((1u << y) - 1) : word >> y & ~1u;
 }
 
-static int king_steps(const Values *v, Square a, Square b) {
+static int king_steps(const Weights *v, Square a, Square b) {
     int dx = abs(v->x[a] - v->x[b]), dy = abs(v->y[a] - v->y[b]);
     return smaller(dx > dy ? dx : dy, 6);
 }
@@ -45,7 +41,7 @@ static int king_steps(const Values *v, Square a, Square b) {
 INLINE Taper judge_passed(const Judge *j, PawnView *view, unsigned side, Square sq, unsigned steps,
                           bool counts) {
     const Position *p = j->position;
-    const Layout *layout = &j->values->layout;
+    const Layout *layout = &j->weights->layout;
     Taper sum = weight_of(j, side, WEIGHT_PASSED, steps, counts);
     unsigned n = (unsigned)view->free & 15;
     if (n < MOST_PASSED)
@@ -54,7 +50,7 @@ INLINE Taper judge_passed(const Judge *j, PawnView *view, unsigned side, Square 
         WeightGroup group = k ? WEIGHT_PASSED_FOE : WEIGHT_PASSED_KING;
         if (p->king[side ^ k] != NO_SQUARE)
             sum += weigh(j, side, layout->at[group] + steps,
-                         king_steps(j->values, p->king[side ^ k], sq), counts);
+                         king_steps(j->weights, p->king[side ^ k], sq), counts);
     }
     return sum;
 }
@@ -80,7 +76,7 @@ INLINE File file_of(const Pawns *pawns, unsigned side, unsigned x) {
 INLINE Taper judge_pawn(const Judge *j, PawnView *view, unsigned side, const File *file, Square sq,
                         unsigned y, bool counts) {
     const Position *p = j->position;
-    unsigned steps = j->values->goal[p->at[sq] * p->variant->board.squares + sq];
+    unsigned steps = j->weights->goal[p->at[sq] * p->variant->board.squares + sq];
     bool is_led = before(file->own, y, side) != 0;
     Taper sum = 0;
     if (!steps)
@@ -114,7 +110,7 @@ INLINE unsigned nearest(uint32_t word, unsigned y, unsigned side, unsigned most)
 }
 
 INLINE Taper judge_shelter(const Judge *j, const Pawns *pawns, unsigned side, bool counts) {
-    const Values *v = j->values;
+    const Weights *v = j->weights;
     Square king = j->position->king[side];
     Taper sum = 0;
     if (king == NO_SQUARE)
@@ -130,12 +126,12 @@ INLINE Taper judge_shelter(const Judge *j, const Pawns *pawns, unsigned side, bo
 }
 
 static void list_pawns(const Judge *j, Pawns *pawns) {
-    const Values *v = j->values;
+    const Weights *v = j->weights;
     const Position *p = j->position;
     Square at[MAX_SQUARES];
     memset(pawns, 0, sizeof *pawns);
     for (unsigned side = 0; side < 2; side++)
-        for (uint64_t types = v->pawns & p->in_play; types; types &= types - 1) {
+        for (uint64_t types = v->traits.pawns & p->in_play; types; types &= types - 1) {
             unsigned n = position_squares(p, side, (unsigned)__builtin_ctzll(types), at);
             for (unsigned i = 0; i < n; i++)
                 pawns->on[side][v->x[at[i]] + 1] |= 1u << v->y[at[i]];
@@ -145,7 +141,7 @@ static void list_pawns(const Judge *j, Pawns *pawns) {
 /* a side's pawns on one file, and what others want to know of them */
 INLINE void judge_pawns_on(const Judge *j, PawnView *view, unsigned side, unsigned x,
                            const File *file, bool counts) {
-    unsigned width = j->values->width;
+    unsigned width = j->weights->width;
     uint32_t word = file->own;
     unsigned last =
         side ? 31u - (unsigned)__builtin_clz(word | 1) : (unsigned)__builtin_ctz(word | 1u << 31);
@@ -165,7 +161,7 @@ INLINE void judge_pawns_on(const Judge *j, PawnView *view, unsigned side, unsign
 INLINE PawnView judge_side(const Judge *j, const Pawns *pawns, unsigned side, uint64_t free,
                            bool counts) {
     PawnView view = {.sum = judge_shelter(j, pawns, side, counts), .free = free};
-    for (unsigned x = 0; x < j->values->width; x++) {
+    for (unsigned x = 0; x < j->weights->width; x++) {
         File file = file_of(pawns, side, x + 1);
         judge_pawns_on(j, &view, side, x, &file, counts);
     }
@@ -188,22 +184,21 @@ void pawns_count(const Judge *judge, PawnView *out) {
     judge_pawns(judge, out, true);
 }
 
-void pawns_prefetch(const Values *values, uint64_t key) {
-    if (values->pawns)
-        __builtin_prefetch(&values->pawn_slots[key % SLOTS]);
+const PawnView *pawns_look(const Judge *judge, PawnView *out) {
+    judge_pawns(judge, out, false);
+    return out;
 }
 
-void pawns_view(const Judge *j, uint64_t key, PawnView *out) {
-    struct PawnSlot *slot = &j->values->pawn_slots[key % SLOTS];
-    uint64_t *word = (uint64_t *)out, check = key;
-    for (unsigned i = 0; i < VIEW_WORDS; i++)
-        check ^= word[i] = atomic_load_explicit(&slot->word[i], memory_order_relaxed);
-    if (check == atomic_load_explicit(&slot->check, memory_order_relaxed) && out->files)
-        return;
-    judge_pawns(j, out, false);
-    for (unsigned i = 0; i < VIEW_WORDS; i++) {
-        key ^= word[i];
-        atomic_store_explicit(&slot->word[i], word[i], memory_order_relaxed);
+void pawns_prefetch(const PawnTable *table, uint64_t key) {
+    if (table)
+        __builtin_prefetch(&table->slot[key % SLOTS]);
+}
+
+const PawnView *pawns_view(const Judge *j, PawnTable *table, uint64_t key) {
+    PawnView *view = &table->slot[key % SLOTS].view;
+    if (table->slot[key % SLOTS].key != key || !view->files) {
+        pawns_look(j, view);
+        table->slot[key % SLOTS].key = key;
     }
-    atomic_store_explicit(&slot->check, key, memory_order_relaxed);
+    return view;
 }

@@ -1,6 +1,5 @@
 /* pawns.h: what depends on pawns and kings alone, and so changes rarely: their structure, and how
- * the kings are sheltered. It is kept for as long as neither moves, in a small table that threads
- * may share, as tt.h does. */
+ * the kings are sheltered. It is kept for as long as neither moves, in a small table of the thread. */
 #ifndef TABIYA_ENGINE_PAWNS_H
 #define TABIYA_ENGINE_PAWNS_H
 
@@ -19,27 +18,29 @@ typedef struct PawnView { /* of words alone */
 enum { WIDE = 13 };
 
 /* no pawn of the enemy can come to see a piece here any more */
-INLINE bool pawns_leave_alone(const Values *values, const PawnView *view, unsigned side,
+INLINE bool pawns_leave_alone(const Weights *weights, const PawnView *view, unsigned side,
                               Square sq) {
-    unsigned x = values->x[sq], y = values->y[sq];
+    unsigned x = weights->x[sq], y = weights->y[sq];
     uint64_t rear = view->rear[side ^ 1];
     uint64_t beside = x ? rear >> 5 * (x - 1) : rear << 5; /* the file before this one, and on */
     unsigned left = beside & 31, right = beside >> 10 & 31;
-    if (values->width >= WIDE)
+    if (weights->width >= WIDE)
         return false;
     return side ? left - 1 >= y && right - 1 >= y : left <= y + 1 && right <= y + 1;
 }
 
 enum { MOST_PASSED = 6 };
 
-/* the table; false: out of memory */
-bool pawns_make(Values *values, Arena *arena);
-/* the weights have changed */
-void pawns_forget(Values *values);
-/* the view of this key will be wanted soon */
-void pawns_prefetch(const Values *values, uint64_t key);
-/* key stands for the places of pawns and kings */
-void pawns_view(const Judge *judge, uint64_t key, PawnView *out);
+typedef struct PawnTable PawnTable;
+
+/* NULL: out of memory; free gives it back */
+PawnTable *pawn_table_new(void);
+/* the view of this key will be wanted soon; there may be no table */
+void pawns_prefetch(const PawnTable *table, uint64_t key);
+/* key stands for the places of pawns and kings; the view is good until the next one */
+const PawnView *pawns_view(const Judge *judge, PawnTable *table, uint64_t key);
+/* the same without a table */
+const PawnView *pawns_look(const Judge *judge, PawnView *out);
 /* the same, and counts */
 void pawns_count(const Judge *judge, PawnView *out);
 

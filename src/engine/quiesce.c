@@ -34,16 +34,17 @@ typedef struct Filter {
 } Filter;
 
 static bool is_idle(Search *s, const Filter *filter, Move move) {
-    const Values *values = s->values;
+    const ExchangeValues *exchange = s->exchange;
     Position *p = &s->position;
-    int gain = move_gain(values, p, move);
-    if (move_arrives(values, p, move))
+    int gain = move_gain(exchange, p, move);
+    if (move_arrives(exchange, p, move))
         return false;
     if (!move_is_capture(p, move) && (gain < NOISY_GAIN || p->variant->promotion.demotes))
-        return !filter->checks || !position_gives_check(p, move) || !move_pays(values, p, move, 0);
+        return !filter->checks || !position_gives_check(p, move) ||
+               !move_pays(exchange, p, move, 0);
     if (filter->only != NO_SQUARE && move_to(move) != filter->only)
         return true;
-    return values->is_material && filter->stand + gain + DELTA <= filter->alpha;
+    return s->policy->is_material && filter->stand + gain + DELTA <= filter->alpha;
 }
 
 /* takes the others off the stack; how many are left */
@@ -105,13 +106,13 @@ static void search_quiet(Search *s, Quiet *q, bool has_all) {
         q->best = q->stand;
         q->window.alpha = q->stand > alpha ? q->stand : alpha;
     }
-    bool goes_on = q->forced || (q->depth > -QUIET_PLIES && !s->values->never_quiet);
+    bool goes_on = q->forced || (q->depth > -QUIET_PLIES && !s->policy->never_quiet);
     if (q->window.alpha < q->window.beta && goes_on) {
         Filter filter = {.stand = q->stand,
                          .alpha = q->window.alpha,
                          .only = q->depth > -WIDE_PLIES ? NO_SQUARE : path_here(s, q->ply)->to,
                          .checks =
-                             q->depth > -QUIET_CHECKS && s->values->is_material && !s->is_hunt};
+                             q->depth > -QUIET_CHECKS && s->policy->is_material && !s->is_hunt};
         if (!has_all)
             node_captures(s);
         if (!has_all && filter.checks)

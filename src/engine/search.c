@@ -68,9 +68,9 @@ static bool may_pass(const Search *s, const Node *n) {
     const Position *p = &s->position;
     return n->depth >= PASS_DEPTH && n->frame->stand >= n->window.beta &&
            n->frame->stand >= n->window.beta - 20 * n->depth + 150 && !n->frame->excluded &&
-           !path_here(s, n->ply)->is_pass && s->values->may_pass &&
+           !path_here(s, n->ply)->is_pass && s->policy->may_pass &&
            (p->side != s->pass_side || n->ply >= s->pass_from) &&
-           values_can_wait(s->values, p, p->side, n->depth > LONE_DEPTH ? 2 : 1);
+           policy_can_wait(s->policy, p, p->side, n->depth > LONE_DEPTH ? 2 : 1);
 }
 
 static int search_node(Search *s, Window window, int depth, size_t ply, bool cut);
@@ -151,7 +151,7 @@ static bool may_skip(const Node *n, const Loop *loop) {
 }
 
 static bool loses(Search *s, Move move, int most) {
-    return s->values->is_material && !move_pays(s->values, &s->position, move, most);
+    return s->policy->is_material && !move_pays(s->exchange, &s->position, move, most);
 }
 
 /* a quiet move that can bring too little, or loses too much */
@@ -218,7 +218,7 @@ static int extension_of(Search *s, const Node *n, Move move, int *score) {
     const TtEntry *entry = &n->entry;
     if (move != entry->move || n->frame->excluded || n->depth < SINGULAR_DEPTH || n->ply == 0 ||
         (int)n->ply >= 2 * s->depth || is_mate(n->table_score) || !(entry->bound & BOUND_LOWER) ||
-        entry->depth < n->depth - 3 || !s->values->is_material || s->is_hunt)
+        entry->depth < n->depth - 3 || !s->policy->is_material || s->is_hunt)
         return 0;
     int beta = n->table_score - n->depth * 8 / 5;
     Frame *frame = n->frame;
@@ -238,16 +238,16 @@ static int extension_of(Search *s, const Node *n, Move move, int *score) {
 }
 
 static void note_refutation(Search *s, const Node *n, const OrderHints *hints, const Loop *loop) {
-    order_reward(&s->history, s->values, &s->position, hints, loop->best_move, loop->tried,
+    order_reward(&s->history, s->exchange, &s->position, hints, loop->best_move, loop->tried,
                  loop->tried_count, n->depth);
-    if (move_is_quiet(s->values, &s->position, loop->best_move))
+    if (move_is_quiet(s->exchange, &s->position, loop->best_move))
         s->history.reply[n->frame[-1].mover] = loop->best_move;
 }
 
 static bool is_news(const Search *s, const Node *n, const Loop *loop) {
     int stand = n->frame->stand;
     return !n->checked && !is_mate(loop->best) &&
-           (!loop->best_move || move_is_quiet(s->values, &s->position, loop->best_move)) &&
+           (!loop->best_move || move_is_quiet(s->exchange, &s->position, loop->best_move)) &&
            !(loop->best >= n->window.beta && loop->best <= stand) &&
            !(!loop->best_move && loop->best >= stand);
 }
@@ -258,7 +258,7 @@ static bool search_one(Search *s, const Node *n, Loop *loop, Order *order, Move 
     const OrderHints *hints = order->hints;
     bool poor = order_is_poor(order);
     node_foresee(s, move);
-    bool quiet = move_is_quiet(s->values, &s->position, move);
+    bool quiet = move_is_quiet(s->exchange, &s->position, move);
     int opinion = quiet ? order_opinion(&s->history, &s->position, hints, move) : 0;
     if (loop->index && may_skip(n, loop) && is_hopeless(s, n, loop, move, quiet, opinion))
         return true;
@@ -336,7 +336,7 @@ static int search_node(Search *s, Window window, int depth, size_t ply, bool cut
               .cut = cut,
               .is_pv = window.beta - window.alpha > 1,
               .checked = in_check_at(s, ply),
-              .prunes = s->values->is_judged && !s->is_hunt && !s->is_decided,
+              .prunes = s->policy->is_judged && !s->is_hunt && !s->is_decided,
               .frame = frame_at(s, ply)};
     int score = 0, stand = stand_of(s, &n);
     if (table_decides(s, &n, &score))
@@ -394,7 +394,7 @@ int search_move(Search *s, Move move, size_t index, int alpha, int beta, int dep
     Loop loop = {
         .alpha = alpha, .index = index, .usual = usual_reduction(log_of((size_t)depth), index)};
     OrderHints hints = node_hints(s, 0, NO_MOVE);
-    bool quiet = move_is_quiet(s->values, &s->position, move);
+    bool quiet = move_is_quiet(s->exchange, &s->position, move);
     int opinion = quiet ? order_opinion(&s->history, &s->position, &hints, move) : 0;
     node_make(s, move, &undo, 0);
     int score =

@@ -1,10 +1,10 @@
 /* search.h: alpha-beta over the tree of one position: principal variation search with a table,
- * then captures until all is quiet. What a position is worth comes from the Evaluator, which move
+ * then captures until all is quiet. What a position is worth comes from an Evaluator, which move
  * first from Order, when to stop from the limits here. All memory is given; none is asked for. */
 #ifndef TABIYA_ENGINE_SEARCH_H
 #define TABIYA_ENGINE_SEARCH_H
 
-#include "engine/evaluate.h"
+#include "engine/evaluator.h"
 #include "engine/history.h"
 #include "engine/order.h"
 #include "engine/path.h"
@@ -24,11 +24,10 @@ typedef struct Frame { /* what is known of a ply of the line that is searched */
  * processors take from each other, which go in pairs. */
 typedef struct Search {
     alignas(128) Position position;
-    const Evaluator *evaluator;
-    const void *evaluator_data;
-    char *states;       /* the evaluator's, MAX_PLY + 1 of them */
+    Evaluation evaluation; /* MAX_PLY + 1 plies */
     uint64_t *opinions; /* OPINIONS scores that it gave, under a part of the key: key:48 score:16 */
-    const Values *values;
+    const Policy *policy;
+    const ExchangeValues *exchange;
     History history;
     Path path;
     Frame *frames; /* MAX_PLY + 1, and before them BELOW_ROOT without content */

@@ -9,7 +9,7 @@ static unsigned at_most(unsigned n, unsigned most) {
 
 INLINE Taper judge_file(const Judge *j, const PawnView *pawns, unsigned side, const Sighting *piece,
                         bool counts) {
-    uint64_t file = pawns->files >> j->values->x[piece->sq];
+    uint64_t file = pawns->files >> j->weights->x[piece->sq];
     if (!(file & (UINT64_C(1) << 32 | 1)))
         return weight_of(j, side, WEIGHT_OPEN_FILE, piece->type, counts);
     if (!(file >> 32 * side & 1))
@@ -24,9 +24,9 @@ static unsigned pawns_on(const PawnView *pawns, unsigned side, unsigned shade) {
 /* a piece that no pawn will drive away */
 INLINE Taper judge_outpost(const Judge *j, const PawnView *pawns, unsigned side,
                            const Sighting *piece, bool counts) {
-    const Values *v = j->values;
+    const Weights *v = j->weights;
     unsigned y = v->y[piece->sq], far = side ? v->height - 1 - y : y;
-    if (!v->pawns || !pawns_leave_alone(v, pawns, side, piece->sq))
+    if (!v->traits.pawns || !pawns_leave_alone(v, pawns, side, piece->sq))
         return 0;
     return weight_of(j, side, WEIGHT_OUTPOST, 2u * piece->type + (2 * far >= v->height), counts);
 }
@@ -37,20 +37,20 @@ INLINE Taper judge_menace(const Judge *j, unsigned foe, const Sighting *piece, b
         alarm(j, foe, WEIGHT_MENACE, piece->type, 1, counts);
         alarm(j, foe, WEIGHT_SIEGE, piece->type, piece->near, counts);
     }
-    return j->values->terms[piece->type].menace[piece->near];
+    return j->weights->terms[piece->type].menace[piece->near];
 }
 
 INLINE Taper judge_mobility(const Judge *j, unsigned side, const Sighting *piece, bool counts) {
     if (counts)
         weight_of(j, side, WEIGHT_MOBILITY,
                   piece->type * MOST_MOVES + at_most(piece->moves, MOST_MOVES - 1), counts);
-    return j->values->terms[piece->type].mobility[piece->moves];
+    return j->weights->terms[piece->type].mobility[piece->moves];
 }
 
 /* danger: to the enemy's king, if there is one */
 INLINE Taper judge_pieces(const Judge *j, const PawnView *pawns, unsigned side, Taper *danger,
                           bool counts) {
-    const Values *v = j->values;
+    const Weights *v = j->weights;
     const Sighting *piece = j->survey.piece[side], *end = piece + j->survey.count[side];
     unsigned colours = 0, foe = side ^ 1u;
     bool has_great = false;
@@ -94,7 +94,7 @@ INLINE void ask_free_pawns(Judge *j, const PawnView *pawns) {
     for (unsigned i = 0; i < n; i++) {
         Square sq = pawns->free >> (4 + 10 * i) & 1023;
         unsigned side = piece_side(j->position->at[sq]);
-        j->survey.ask[i] = (Square)(side ? sq - j->values->width : sq + j->values->width);
+        j->survey.ask[i] = (Square)(side ? sq - j->weights->width : sq + j->weights->width);
     }
 }
 
@@ -104,7 +104,7 @@ INLINE Taper judge_free_pawns(const Judge *j, const PawnView *pawns, bool counts
     for (unsigned i = 0; i < j->survey.asked; i++) {
         Square sq = pawns->free >> (4 + 10 * i) & 1023;
         unsigned side = piece_side(p->at[sq]), watched = j->survey.watched[i];
-        unsigned steps = j->values->goal[p->at[sq] * p->variant->board.squares + sq];
+        unsigned steps = j->weights->goal[p->at[sq] * p->variant->board.squares + sq];
         Taper weight = 0;
         if (!p->at[j->survey.ask[i]])
             weight += weight_of(j, side, WEIGHT_PASSED_FREE, steps, counts);
@@ -155,45 +155,45 @@ INLINE Taper judge_king(const Judge *j, unsigned side, Taper danger, bool counts
 }
 
 /* FIRST's less SECOND's, whoever is to move */
-INLINE Taper judge(Judge *j, uint64_t pawn_key, bool counts) {
-    const Position *p = j->position;
+INLINE Taper judge(Judge *j, const PawnView *pawns, bool counts) {
     Taper danger[2];
-    PawnView pawns = {0};
-    if (!j->values->looks && !counts)
-        return 0;
-    if (j->values->pawns && counts)
-        pawns_count(j, &pawns);
-    else if (j->values->pawns)
-        pawns_view(j, pawn_key, &pawns);
-    ask_free_pawns(j, &pawns);
-    position_survey(p, &j->values->ranks, &j->survey);
-    Taper sum = pawns.sum + judge_free_pawns(j, &pawns, counts);
-    sum += judge_pieces(j, &pawns, FIRST, &danger[SECOND], counts);
-    sum -= judge_pieces(j, &pawns, SECOND, &danger[FIRST], counts);
+    ask_free_pawns(j, pawns);
+    position_survey(j->position, &j->weights->traits.ranks, &j->survey);
+    Taper sum = pawns->sum + judge_free_pawns(j, pawns, counts);
+    sum += judge_pieces(j, pawns, FIRST, &danger[SECOND], counts);
+    sum -= judge_pieces(j, pawns, SECOND, &danger[FIRST], counts);
     sum += judge_threats(j, FIRST, counts) + judge_king(j, FIRST, danger[FIRST], counts);
     sum -= judge_threats(j, SECOND, counts) + judge_king(j, SECOND, danger[SECOND], counts);
     return sum;
 }
 
-Taper terms_sum(const Values *values, const Position *p, uint64_t pawn_key) {
+static const PawnView NO_PAWNS = {.sum = 0};
+
+Taper terms_sum(const Weights *weights, PawnTable *table, const Position *p, uint64_t pawn_key) {
     Judge j;
-    j.values = values;
+    PawnView fresh;
+    const PawnView *pawns = &NO_PAWNS;
+    if (!weights->looks)
+        return 0;
+    j.weights = weights;
     j.position = p;
-    return judge(&j, pawn_key, false);
+    if (weights->traits.pawns)
+        pawns = table ? pawns_view(&j, table, pawn_key) : pawns_look(&j, &fresh);
+    return judge(&j, pawns, false);
 }
 
 /* of WEIGHT_CHECKS_LEFT */
-static unsigned checks_index(const Values *values, const Position *p, unsigned side) {
-    unsigned left = p->checks_left[side], most = values->layout.numbers[WEIGHT_CHECKS_LEFT];
+static unsigned checks_index(const Weights *weights, const Position *p, unsigned side) {
+    unsigned left = p->checks_left[side], most = weights->layout.numbers[WEIGHT_CHECKS_LEFT];
     return (left < 1 ? 1 : left > most ? most : left) - 1;
 }
 
-Taper terms_plain(const Values *values, const Position *p) {
-    const Taper *weight = values->weight, *checks;
-    Taper tempo = weight[values->layout.at[WEIGHT_TEMPO]], sum = p->side ? -tempo : tempo;
-    checks = &weight[values->layout.at[WEIGHT_CHECKS_LEFT]];
+Taper terms_plain(const Weights *weights, const Position *p) {
+    const Taper *weight = weights->weight, *checks;
+    Taper tempo = weight[weights->layout.at[WEIGHT_TEMPO]], sum = p->side ? -tempo : tempo;
+    checks = &weight[weights->layout.at[WEIGHT_CHECKS_LEFT]];
     if (p->variant->ending.counts_checks)
-        sum += checks[checks_index(values, p, FIRST)] - checks[checks_index(values, p, SECOND)];
+        sum += checks[checks_index(weights, p, FIRST)] - checks[checks_index(weights, p, SECOND)];
     return sum;
 }
 
@@ -203,36 +203,39 @@ static void count(const Layout *layout, WeightGroup group, unsigned type, unsign
     out[index] = (int16_t)(out[index] + times);
 }
 
-void terms_count(const Values *values, const Position *p, int16_t *out) {
+void terms_count(const Weights *weights, const Position *p, int16_t *out) {
     Board board = p->variant->board;
-    Judge j = {.values = values, .position = p, .count = out};
+    Judge j = {.weights = weights, .position = p, .count = out};
+    PawnView pawns = NO_PAWNS;
     for (Square sq = 0; sq < board.squares; sq++) {
         Piece piece = p->at[sq];
         if (!piece || piece == WALL)
             continue;
         unsigned side = piece_side(piece), type = piece_type(piece);
-        count(&values->layout, WEIGHT_VALUE, type, 0, side ? -1 : 1, out);
-        count(&values->layout, WEIGHT_PLACE, type, place_of(&values->layout, board, side, sq),
+        count(&weights->layout, WEIGHT_VALUE, type, 0, side ? -1 : 1, out);
+        count(&weights->layout, WEIGHT_PLACE, type, place_of(&weights->layout, board, side, sq),
               side ? -1 : 1, out);
     }
     for (unsigned type = 1; type <= p->variant->pieces.count; type++)
-        count(&values->layout, WEIGHT_HAND, type, 0, p->hand[FIRST][type] - p->hand[SECOND][type],
+        count(&weights->layout, WEIGHT_HAND, type, 0, p->hand[FIRST][type] - p->hand[SECOND][type],
               out);
-    count(&values->layout, WEIGHT_TEMPO, 0, 0, p->side ? -1 : 1, out);
+    count(&weights->layout, WEIGHT_TEMPO, 0, 0, p->side ? -1 : 1, out);
     for (unsigned side = 0; side < 2 && p->variant->ending.counts_checks; side++)
-        count(&values->layout, WEIGHT_CHECKS_LEFT, 0, checks_index(values, p, side), side ? -1 : 1,
-              out);
-    judge(&j, 0, true);
+        count(&weights->layout, WEIGHT_CHECKS_LEFT, 0, checks_index(weights, p, side),
+              side ? -1 : 1, out);
+    if (weights->traits.pawns)
+        pawns_count(&j, &pawns);
+    judge(&j, &pawns, true);
 }
 
-Taper terms_total(const Values *values, const int16_t *count) {
-    const Layout *layout = &values->layout;
+Taper terms_total(const Weights *weights, const int16_t *count) {
+    const Layout *layout = &weights->layout;
     Taper sum = 0, danger[2] = {0, 0};
     for (unsigned i = 0; i < layout->dangers; i++)
-        sum += values->weight[i] * count[i];
+        sum += weights->weight[i] * count[i];
     for (unsigned i = layout->dangers; i < layout->total; i++) {
-        danger[FIRST] += values->weight[i] * count[i];
-        danger[SECOND] += values->weight[i] * count[layout->total + i - layout->dangers];
+        danger[FIRST] += weights->weight[i] * count[i];
+        danger[SECOND] += weights->weight[i] * count[layout->total + i - layout->dangers];
     }
     return sum - cost_of(danger[FIRST]) + cost_of(danger[SECOND]);
 }

@@ -4,18 +4,21 @@
 #ifndef TABIYA_ENGINE_TERMS_H
 #define TABIYA_ENGINE_TERMS_H
 
-#include "engine/values.h"
+#include "engine/weights.h"
 #include "rules/position.h"
 
-/* FIRST's less SECOND's, whoever is to move; pawn_key stands for the places of pawns and kings */
-Taper terms_sum(const Values *values, const Position *position, uint64_t pawn_key);
-/* what the move is worth to the side that has it, as FIRST's */
+typedef struct PawnTable PawnTable;
+
+/* FIRST's less SECOND's, whoever is to move; pawn_key stands for the places of pawns and kings. Without
+ * a table nothing is kept. */
+Taper terms_sum(const Weights *weights, PawnTable *table, const Position *position,
+                uint64_t pawn_key);
 /* what is seen at once: the move, and the checks that count */
-Taper terms_plain(const Values *values, const Position *position);
+Taper terms_plain(const Weights *weights, const Position *position);
 /* how often each weight, value, place and hand included, applies to FIRST less to SECOND, and each
  * danger to the king of FIRST and to that of SECOND: adds to count, which has layout.counts places */
-void terms_count(const Values *values, const Position *position, int16_t *count);
+void terms_count(const Weights *weights, const Position *position, int16_t *count);
 /* what these counts amount to */
-Taper terms_total(const Values *values, const int16_t *count);
+Taper terms_total(const Weights *weights, const int16_t *count);
 
 #endif

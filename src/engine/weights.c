@@ -1,236 +1,133 @@
-/* weights.c: where a game's weights lie, and how they are written as text. */
+/* weights.c: the worth and the traits of a game's types, and the tables that are made of its
+ * weights so that the evaluation need only look up. */
 #include "engine/weights.h"
+
+#include "engine/guess.h"
+#include "engine/mobility.h"
+#include "engine/weight_file.h"
+#include "rules/setup.h"
 
 #include <string.h>
 
-extern const BuiltinFile BUILTIN_WEIGHTS[]; /* the files under weights/; ends with a NULL name */
-
-typedef struct GroupInfo {
-    const char *name;
-    Per per;
-    unsigned numbers;
-    const char *meaning;
-} GroupInfo;
-
-static const GroupInfo GROUP[WEIGHT_GROUPS] = {
-#define WEIGHT_INFO(group, name, per, numbers, meaning) {name, per, numbers, meaning},
-    WEIGHT_LIST(WEIGHT_INFO)
-#undef WEIGHT_INFO
-};
-
-static bool is_one_way(const Variant *variant) {
-    const Region *goal = variant->ending.flag_region;
-    Board board = variant->board;
-    bool is_mirrored = true;
-    for (Square sq = 0; sq < board.squares && variant->ending.has_flags; sq++) {
-        Square mirror =
-            square_at(board, square_x(board, sq), board.height - 1 - square_y(board, sq));
-        if (region_has(&goal[FIRST], sq) != region_has(&goal[SECOND], sq))
-            return false;
-        is_mirrored &= region_has(&goal[FIRST], sq) == region_has(&goal[SECOND], mirror);
-    }
-    return !is_mirrored;
-}
-
-Layout layout_of(const Variant *variant) {
-    Layout layout = {.one_way = is_one_way(variant)};
-    for (unsigned g = 0; g < WEIGHT_GROUPS; g++) {
-        unsigned items = GROUP[g].per == PER_TYPE ? variant->pieces.count + 1u : 1;
-        layout.at[g] = layout.total;
-        layout.numbers[g] = GROUP[g].numbers != PLACES
-                                ? GROUP[g].numbers
-                                : places_wide(variant->board) * variant->board.height;
-        layout.total += items * layout.numbers[g];
-    }
-    layout.dangers = layout.at[WEIGHT_MENACE];
-    layout.counts = 2 * layout.total - layout.dangers;
-    return layout;
-}
-
-unsigned place_of(const Layout *layout, Board board, unsigned side, Square sq) {
-    unsigned x = (unsigned)square_x(board, sq), mirrored = board.width - 1u - x;
-    unsigned y =
-        (unsigned)relative_rank(board, square_y(board, sq), layout->one_way ? FIRST : side);
-    return y * places_wide(board) + (x < mirrored ? x : mirrored);
-}
-
-/* ---- reading ---- */
-
-typedef struct Reader {
-    const Variant *variant;
-    const Layout *layout;
-    Taper *weight;
-    unsigned line;
-    Error *error;
-} Reader;
-
-static bool read_number(Slice *rest, int *out) {
-    Slice word = slice_word(rest);
-    unsigned long number;
-    bool is_negative = word.length && word.at[0] == '-';
-    if (is_negative)
-        word = (Slice){word.at + 1, word.length - 1};
-    if (!slice_number(word, 30000, &number))
-        return false;
-    *out = is_negative ? -(int)number : (int)number;
-    return true;
-}
-
-static bool read_tapers(const Reader *reader, Slice values, unsigned at, unsigned count) {
-    for (unsigned i = 0; i < count; i++) {
-        Slice pair = slice_cut(&values, ',');
-        int middle, end;
-        if (!read_number(&pair, &middle) || !read_number(&pair, &end) || slice_trim(pair).length)
-            return error_set(reader->error, reader->line, 1, ERROR_WEIGHT_NUMBERS, i + 1, count);
-        reader->weight[at + i] = taper_of(middle, end);
-    }
-    return !values.length ||
-           error_set(reader->error, reader->line, 1, ERROR_WEIGHT_NUMBERS, count + 1, count);
-}
-
-static bool is_piece(const Variant *variant, unsigned type, Slice name) {
-    char text[8];
-    Writer writer = writer_to(text, sizeof text);
-    write_piece(&writer, variant, piece_of(SECOND, type));
-    return slice_is(name, text);
-}
-
-static unsigned type_called(const Variant *variant, Slice name) {
-    for (unsigned type = 1; type <= variant->pieces.count; type++)
-        if (is_piece(variant, type, name))
-            return type;
-    return NO_TYPE;
-}
-
-static bool read_line(const Reader *reader, Slice line) {
-    Slice values = line, whole = slice_trim(slice_cut(&values, '=')), piece = whole;
-    Slice name = slice_cut(&piece, '.');
-    if (slice_is(whole, "games"))
-        return true;
-    for (unsigned g = 0; g < WEIGHT_GROUPS; g++) {
-        if (!slice_is(name, GROUP[g].name))
+/* What stands in the start position, if that can be read, else six rooks a side. */
+static void find_start(Weights *weights, const Variant *variant) {
+    Setup setup;
+    int full = 0, pawns = 0;
+    weights->full = 12 * weights->traits.rook;
+    if (variant->smallest || !variant->start_fen || !setup_start(&setup, variant, NULL))
+        return;
+    for (Square sq = 0; sq < variant->board.squares; sq++) {
+        unsigned type = piece_type(setup.at[sq]);
+        if (!setup.at[sq] || setup.at[sq] == WALL)
             continue;
-        unsigned type = GROUP[g].per == PER_TYPE ? type_called(reader->variant, piece) : 0;
-        if ((GROUP[g].per == PER_TYPE) != (type != NO_TYPE) || (!type && piece.length))
-            break;
-        return read_tapers(reader, values, layout_index(reader->layout, (WeightGroup)g, type, 0),
-                           reader->layout->numbers[g]);
+        full += traits_is_man(&weights->traits, type) ? weights->traits.value[type] : 0;
+        pawns +=
+            piece_side(setup.at[sq]) == FIRST && weights->traits.pawns >> type & 1 &&
+            weights->traits.value[type] + guess_promotion(&weights->traits, variant, FIRST, type) >=
+                weights->traits.rook;
     }
-    return error_set(reader->error, reader->line, 1, ERROR_WEIGHT_NAME, (int)whole.length, whole.at,
-                     reader->variant->name);
+    for (unsigned type = 1; type <= variant->pieces.count; type++)
+        if (traits_is_man(&weights->traits, type))
+            full +=
+                weights->traits.value[type] * (setup.hand[FIRST][type] + setup.hand[SECOND][type]);
+    weights->full = full ? full : 1;
+    weights->start_pawns =
+        variant->drops.captures_to_hand || !weights->traits.can_mate_bare ? 0 : pawns;
 }
 
-bool weights_read(Taper *weight, const Variant *variant, Slice text, Error *error) {
-    Layout layout = layout_of(variant);
-    Reader reader = {variant, &layout, weight, 0, error};
-    while (text.length) {
-        Slice line = slice_trim(slice_cut(&text, '\n'));
-        reader.line++;
-        if (line.length && line.at[0] != '#' && !read_line(&reader, line))
-            return false;
+/* ---- tables ---- */
+
+static void find_goals(Weights *weights, const Variant *variant) {
+    size_t squares = variant->board.squares;
+    for (unsigned piece = 1; piece < 64u + variant->pieces.count + 1u; piece++) {
+        Side side = (Side)piece_side((Piece)piece);
+        unsigned type = piece_type((Piece)piece);
+        Region goal = variant->promotion.zone[side];
+        if (!type || type > variant->pieces.count || !(weights->traits.pawns >> type & 1))
+            continue;
+        if (guess_may_flag(variant, side, type))
+            goal = variant->ending.flag_region[side];
+        uint8_t *distance = &weights->goal[piece * squares];
+        mobility_distances(variant, side, type, &goal, distance);
+        for (size_t sq = 0; sq < squares; sq++)
+            distance[sq] = distance[sq] < FAR            ? distance[sq]
+                           : distance[sq] == UNREACHABLE ? 0
+                                                         : FAR - 1;
     }
-    return true;
 }
 
-/* ---- files of games ---- */
+static bool is_looked_for(WeightGroup group) {
+    return group != WEIGHT_VALUE && group != WEIGHT_PLACE && group != WEIGHT_HAND &&
+           group != WEIGHT_TEMPO && group != WEIGHT_CHECKS_LEFT;
+}
 
-/* the games that a file is for */
-static Slice games_of(Slice text) {
-    while (text.length) {
-        Slice value = slice_trim(slice_cut(&text, '\n')), key = slice_trim(slice_cut(&value, '='));
-        if (slice_is(key, "games"))
-            return slice_trim(value);
+static void find_terms(const Weights *weights, unsigned type, TypeTerms *out) {
+    const Layout *layout = &weights->layout;
+    const Taper *weight = weights->weight;
+    for (int near = 1; near < MOST_NEAR; near++)
+        out->menace[near] = weight[layout_index(layout, WEIGHT_MENACE, type, 0)] +
+                            weight[layout_index(layout, WEIGHT_SIEGE, type, 0)] * near;
+    for (unsigned n = 0; n < MOST_SEEN; n++)
+        out->mobility[n] = weight[layout_index(layout, WEIGHT_MOBILITY, type,
+                                               n < MOST_MOVES ? n : MOST_MOVES - 1)];
+    out->is_great = weights->traits.ranks.of[type] == RANK_HIGHEST;
+    out->is_filer = weights->traits.filers >> type & 1;
+    out->is_one_coloured = weights->traits.one_coloured >> type & 1;
+}
+
+void weights_refresh(Weights *weights, const Variant *variant) {
+    const Layout *layout = &weights->layout;
+    for (unsigned type = 1; type <= variant->pieces.count; type++) {
+        weights->hand[type] = weights->weight[layout_index(layout, WEIGHT_HAND, type, 0)];
+        for (unsigned side = 0; side < 2; side++)
+            for (Square sq = 0; sq < variant->board.squares; sq++)
+                weights->square[piece_of(side, type) * variant->board.squares + sq] =
+                    weights->weight[layout_index(layout, WEIGHT_VALUE, type, 0)] +
+                    weights->weight[layout_index(layout, WEIGHT_PLACE, type,
+                                                 place_of(layout, variant->board, side, sq))];
     }
-    return (Slice){"", 0};
-}
-
-static bool lists_game(Slice text, const char *name) {
-    Slice games = games_of(text);
-    for (Slice word; (word = slice_word(&games)).length;)
-        if (slice_is(word, name))
-            return true;
-    return false;
-}
-
-Slice weights_find(const Variant *variant) {
-    for (const CatalogNote *note = variant->catalog->notes; note; note = note->next)
-        if (lists_game(note->text, variant->name))
-            return note->text;
-    for (const BuiltinFile *file = BUILTIN_WEIGHTS; file->name; file++)
-        if (lists_game(slice_of(file->text), variant->name))
-            return slice_of(file->text);
-    return (Slice){"", 0};
-}
-
-static bool fits_game(const Catalog *catalog, Slice game, Slice text, Error *error) {
-    Arena arena = {0};
-    Faults faults = faults_first(error);
-    const Variant *variant =
-        variant_load(catalog, game, (LoadOptions){.width = 0}, &arena, &faults);
-    Taper *weight = variant ? arena_alloc(&arena, layout_of(variant).total * sizeof *weight) : NULL;
-    bool fits = false;
-    if (variant && variant->smallest)
-        error_set(error, 0, 0, ERROR_WEIGHT_SIZES);
-    else if (weight)
-        fits = weights_read(weight, variant, text, error);
-    else if (variant)
-        error_set(error, 0, 0, ERROR_NO_MEMORY);
-    arena_free(&arena);
-    return fits;
-}
-
-bool weights_add(Catalog *catalog, Slice text, Error *error) {
-    Slice games = games_of(text);
-    if (!games.length)
-        return error_set(error, 0, 0, ERROR_WEIGHT_GAMES);
-    for (Slice word; (word = slice_word(&games)).length;)
-        if (catalog_find(catalog, word) && !fits_game(catalog, word, text, error))
-            return false;
-    return catalog_add_note(catalog, text) || error_set(error, 0, 0, ERROR_NO_MEMORY);
-}
-
-/* ---- writing ---- */
-
-static void write_group(Writer *writer, const Variant *variant, const Layout *layout,
-                        const Taper *weight, WeightGroup group, unsigned type) {
-    unsigned wide = GROUP[group].numbers == PLACES ? places_wide(variant->board) : 16;
-    write_text(writer, GROUP[group].name);
-    if (type) {
-        write_char(writer, '.');
-        write_piece(writer, variant, piece_of(SECOND, type));
-    }
-    write_text(writer, " =");
-    for (unsigned i = 0; i < layout->numbers[group]; i++) {
-        Taper taper = weight[layout_index(layout, group, type, i)];
-        write_format(writer, "%s %d %d",
-                     !i         ? ""
-                     : i % wide ? ","
-                                : ",  ",
-                     taper_middle(taper), taper_end(taper));
-    }
-    write_char(writer, '\n');
-}
-
-static bool is_all_zero(const Layout *layout, const Taper *weight, WeightGroup group,
-                        unsigned type) {
-    for (unsigned i = 0; i < layout->numbers[group]; i++)
-        if (weight[layout_index(layout, group, type, i)])
-            return false;
-    return true;
-}
-
-void weights_write(Writer *writer, const Variant *variant, const Taper *weight) {
-    Layout layout = layout_of(variant);
-    Slice games = games_of(weights_find(variant));
-    write_format(writer, "# what tabiya tune found for %s: middle game and end game\ngames = ",
-                 variant->name);
-    write_slice(writer, games.length ? games : slice_of(variant->name));
-    write_char(writer, '\n');
+    for (unsigned type = 1; type <= variant->pieces.count; type++)
+        find_terms(weights, type, &weights->terms[type]);
+    weights->looks = false;
     for (unsigned g = 0; g < WEIGHT_GROUPS; g++) {
-        bool per_type = GROUP[g].per == PER_TYPE;
-        write_format(writer, "\n# %s\n", GROUP[g].meaning);
-        for (unsigned type = per_type; type <= (per_type ? variant->pieces.count : 0); type++)
-            if (!per_type || !is_all_zero(&layout, weight, (WeightGroup)g, type))
-                write_group(writer, variant, &layout, weight, (WeightGroup)g, type);
+        unsigned end = g + 1 < WEIGHT_GROUPS ? layout->at[g + 1] : layout->total;
+        for (unsigned i = layout->at[g]; i < end && is_looked_for((WeightGroup)g); i++)
+            weights->looks |= weights->weight[i] != 0;
     }
+}
+
+bool weights_guess(Weights *out, const Variant *variant, Arena *arena) {
+    size_t squares = variant->board.squares, pieces = 64u + variant->pieces.count + 1u;
+    *out = (Weights){.traits = traits_of(variant),
+                     .layout = layout_of(variant),
+                     .width = variant->board.width,
+                     .height = variant->board.height};
+    out->weight = arena_alloc(arena, out->layout.total * sizeof *out->weight);
+    out->square = arena_alloc(arena, pieces * squares * sizeof *out->square);
+    out->goal = arena_alloc(arena, pieces * squares);
+    out->terms = arena_alloc(arena, (variant->pieces.count + 1u) * sizeof *out->terms);
+    out->x = arena_alloc(arena, squares);
+    out->y = arena_alloc(arena, squares);
+    if (!out->weight || !out->square || !out->goal || !out->terms || !out->x || !out->y)
+        return false;
+    for (Square sq = 0; sq < squares; sq++) {
+        out->x[sq] = (uint8_t)square_x(variant->board, sq);
+        out->y[sq] = (uint8_t)square_y(variant->board, sq);
+    }
+    find_start(out, variant);
+    find_goals(out, variant);
+    guess_weights(out, variant);
+    weights_refresh(out, variant);
+    return true;
+}
+
+bool weights_make(Weights *out, const Variant *variant, Arena *arena) {
+    Slice file = weights_find(variant);
+    if (!weights_guess(out, variant, arena))
+        return false;
+    if (file.length) {
+        weights_read(out->weight, variant, file, NULL); /* they have been read once */
+        weights_refresh(out, variant);
+    }
+    return true;
 }

@@ -46,7 +46,7 @@ static unsigned weight_of(const Layout *layout, unsigned index, unsigned *kind) 
 
 static Account account_of(const Fit *fit, const Sample *sample) {
     const Samples *s = fit->job->samples;
-    const Layout *layout = &fit->job->values->layout;
+    const Layout *layout = &fit->job->weights->layout;
     Account account = {{0}, {0}};
     for (size_t k = sample->first; k < sample->first + sample->terms; k++) {
         unsigned kind, i = weight_of(layout, s->index[k], &kind);
@@ -104,7 +104,7 @@ static void draw_table(Fit *fit, unsigned at, unsigned count, unsigned wide) {
 
 /* what the weights would do without any samples */
 static void begin_slopes(Fit *fit) {
-    const Layout *layout = &fit->job->values->layout;
+    const Layout *layout = &fit->job->weights->layout;
     for (unsigned i = 0; i < 2 * fit->total; i++)
         fit->slope[i] = 2 * FAITH * (fit->weight[i] - fit->first[i]);
     for (unsigned i = 0; i < fit->total; i++)
@@ -121,7 +121,7 @@ static void begin_slopes(Fit *fit) {
 /* Mean errors of both kinds of sample; the slope, too, if it is wanted. */
 static FitReport look(Fit *fit, bool steps) {
     const Samples *s = fit->job->samples;
-    const Layout *layout = &fit->job->values->layout;
+    const Layout *layout = &fit->job->weights->layout;
     double error[2] = {0, 0};
     size_t count[2] = {0, 0};
     begin_slopes(fit);
@@ -198,12 +198,12 @@ static void descend(Fit *fit) {
 
 static void give_back(const Fit *fit) {
     for (unsigned i = 0; i < fit->total; i++)
-        fit->job->values->weight[i] =
+        fit->job->weights->weight[i] =
             taper_of((int)lround(fit->weight[2 * i]), (int)lround(fit->weight[2 * i + 1]));
 }
 
 bool fit_run(const FitJob *job) {
-    Fit fit = {.job = job, .total = job->values->layout.total};
+    Fit fit = {.job = job, .total = job->weights->layout.total};
     double *memory = calloc(10 * (size_t)fit.total, sizeof *memory);
     if (!memory || !job->samples->count) {
         free(memory);
@@ -215,8 +215,8 @@ bool fit_run(const FitJob *job) {
     fit.mean = memory + 6 * fit.total;
     fit.square = memory + 8 * fit.total;
     for (unsigned i = 0; i < fit.total; i++) {
-        fit.weight[2 * i] = fit.first[2 * i] = taper_middle(job->values->weight[i]);
-        fit.weight[2 * i + 1] = fit.first[2 * i + 1] = taper_end(job->values->weight[i]);
+        fit.weight[2 * i] = fit.first[2 * i] = taper_middle(job->weights->weight[i]);
+        fit.weight[2 * i + 1] = fit.first[2 * i + 1] = taper_end(job->weights->weight[i]);
     }
     fit.scale = find_scale(&fit);
     descend(&fit);

@@ -12,7 +12,7 @@ typedef struct FitReport {
 
 typedef struct FitJob {
     const Samples *samples;
-    Values *values;       /* from whose weights it starts, and where they end */
+    Weights *weights;     /* from whose weights it starts, and where they end */
     unsigned places_wide; /* a row of WEIGHT_PLACE */
     unsigned iterations;
     void (*report)(void *context, const FitReport *report); /* may be NULL */

@@ -31,38 +31,38 @@ static bool make_room(Samples *s, size_t terms) {
     return true;
 }
 
-static int men_of(const Values *values, const Position *p) {
+static int men_of(const Weights *weights, const Position *p) {
     int men = 0;
     for (Square sq = 0; sq < p->variant->board.squares; sq++)
-        if (p->at[sq] && p->at[sq] != WALL && values_is_man(values, piece_type(p->at[sq])))
-            men += values->worth[piece_type(p->at[sq])];
+        if (p->at[sq] && p->at[sq] != WALL &&
+            traits_is_man(&weights->traits, piece_type(p->at[sq])))
+            men += weights->traits.value[piece_type(p->at[sq])];
     for (unsigned type = 1; type <= p->variant->pieces.count; type++)
-        if (values_is_man(values, type))
-            men += values->worth[type] * (p->hand[FIRST][type] + p->hand[SECOND][type]);
+        if (traits_is_man(&weights->traits, type))
+            men += weights->traits.value[type] * (p->hand[FIRST][type] + p->hand[SECOND][type]);
     return men;
 }
 
 /* The evaluation scores it as the sum of its terms: nothing else has a say. */
-static bool is_linear(const Values *values, const Position *p, Taper sum, Blend blend) {
-    uint64_t state[64];
-    EVALUATOR_BY_VALUES.refresh(values, p, state);
-    int score = EVALUATOR_BY_VALUES.score(values, p, state);
+static bool is_linear(const Weights *weights, const Position *p, Taper sum, Blend blend) {
+    int score = evaluate_position(weights, p);
     int64_t wanted =
         (int64_t)taper_middle(sum) * blend.middle + (int64_t)taper_end(sum) * blend.end;
     return llabs(wanted / PHASES - (p->side == FIRST ? score : -score)) <= 1;
 }
 
-bool samples_add(Samples *s, const Values *values, const Position *p, int score, unsigned result) {
-    unsigned total = values->layout.counts;
+bool samples_add(Samples *s, const Weights *weights, const Position *p, int score,
+                 unsigned result) {
+    unsigned total = weights->layout.counts;
     int16_t *times = calloc(total, sizeof *times);
     if (!times || !make_room(s, total)) {
         free(times);
         return false;
     }
-    terms_count(values, p, times);
-    Taper sum = terms_total(values, times);
-    Blend blend = evaluate_blend(values, p, men_of(values, p), taper_end(sum));
-    if (is_linear(values, p, sum, blend)) {
+    terms_count(weights, p, times);
+    Taper sum = terms_total(weights, times);
+    Blend blend = evaluate_blend(weights, p, men_of(weights, p), taper_end(sum));
+    if (is_linear(weights, p, sum, blend)) {
         Sample *sample = &s->sample[s->count++];
         *sample = (Sample){.first = s->terms,
                            .middle = (int16_t)blend.middle,

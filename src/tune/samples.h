@@ -4,7 +4,7 @@
 #ifndef TABIYA_TUNE_SAMPLES_H
 #define TABIYA_TUNE_SAMPLES_H
 
-#include "engine/values.h"
+#include "engine/weights.h"
 #include "rules/position.h"
 
 typedef struct Sample {
@@ -25,7 +25,7 @@ typedef struct Samples {
 } Samples;
 
 /* false: out of memory. A position whose evaluation is no sum of weights is counted and left. */
-bool samples_add(Samples *samples, const Values *values, const Position *position, int score,
+bool samples_add(Samples *samples, const Weights *weights, const Position *position, int score,
                  unsigned result);
 void samples_free(Samples *samples);
 
