@@ -6,7 +6,7 @@
 #include "engine/budget.h"
 #include "engine/deepen.h"
 #include "engine/evaluate.h"
-#include "engine/search.h"
+#include "engine/probe.h"
 
 #include <stdlib.h>
 #include <string.h>
@@ -19,6 +19,7 @@ struct Engine {
     ExchangeValues exchange;
     Weights weights;
     const Evaluator *evaluator; /* in place of the engine's own choice, or NULL */
+    const Oracle *oracle;       /* or NULL */
     Search **search;            /* one for each thread */
     unsigned threads;
     Arena arena;      /* all that depends on the variant */
@@ -80,6 +81,10 @@ void engine_forget(Engine *engine) {
 void engine_use_evaluator(Engine *engine, const Evaluator *evaluator) {
     engine->evaluator = evaluator;
     engine_forget(engine);
+}
+
+void engine_use_oracle(Engine *engine, const Oracle *oracle) {
+    engine->oracle = oracle;
 }
 
 bool engine_resize(Engine *engine, size_t table_bytes) {
@@ -206,6 +211,7 @@ static bool begin_search(const Engine *engine, Search *s, const Game *game, cons
     s->is_stopped = s->is_first = s->is_confined = false;
     s->is_hunt =
         s->policy->hunts && (is_bare(&s->position, FIRST) || is_bare(&s->position, SECOND));
+    s->oracle = engine->noise ? NULL : engine->oracle; /* who errs does not look it up */
     s->pass_from = 0;
     s->noise = engine->noise;
     s->seed = engine->seed;
@@ -278,9 +284,10 @@ static void think_together(Engine *engine, Team *team, const Game *game, Thought
 bool engine_think(Engine *engine, const Game *game, const Limits *limits, const Hooks *hooks,
                   Thought *out) {
     static const Hooks none = {0};
+    Limits narrowed = *limits;
     Team team = {.search = engine->search,
                  .threads = engine->threads,
-                 .limits = limits,
+                 .limits = &narrowed,
                  .hooks = hooks ? hooks : &none,
                  .budget = {0, NEVER, NEVER}};
     if (team.hooks->now) {
@@ -298,7 +305,9 @@ bool engine_think(Engine *engine, const Game *game, const Limits *limits, const 
         return false;
     /* the others stop with the first, so that its share of the nodes is what it may visit */
     engine->search[0]->node_limit = (limits->nodes + engine->threads - 1) / engine->threads;
+    Move *known = probe_root(engine->search[0], game, &narrowed);
     think_together(engine, &team, game, out);
+    free(known);
     return true;
 }
 

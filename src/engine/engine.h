@@ -22,6 +22,7 @@ enum {
 
 typedef struct Engine Engine;
 typedef struct Evaluator Evaluator;
+typedef struct Oracle Oracle;
 
 /* When to stop; 0 is no limit. Without any, the search ends at MAX_DEPTH. Limits count from the
  * first line on, so that every move has been searched to depth 1 at least, unless that takes very
@@ -72,6 +73,8 @@ void engine_clear(Engine *engine);
 void engine_forget(Engine *engine);
 /* another evaluator (evaluator.h) than the engine's own choice, from the next search on; NULL: its own */
 void engine_use_evaluator(Engine *engine, const Evaluator *evaluator);
+/* what is known for certain, asked by searches without noise; NULL: nothing */
+void engine_use_oracle(Engine *engine, const Oracle *oracle);
 /* the table anew; false, and as before: out of memory */
 bool engine_resize(Engine *engine, size_t table_bytes);
 /* how many threads think; false: the system has no more */

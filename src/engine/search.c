@@ -3,6 +3,7 @@
  * has decided: the mate is to be found then, which a quiet move may threaten. Nor is it for the hunt
  * of a bare king: there all that counts is how many moves it takes, and checks are the least of it. */
 #include "engine/node.h"
+#include "engine/probe.h"
 
 #include <string.h>
 
@@ -369,6 +370,8 @@ int node_visit(Search *s, Window window, int depth, size_t ply, bool cut) {
     s->deepest = ply > s->deepest ? ply : s->deepest;
     if (!again && path_repeats(&s->path, &s->position, ply, &score))
         return score ? score : node_draw(s, ply);
+    if (s->oracle && !again && probe_node(s, ply, &score))
+        return score;
     if (ply >= MAX_PLY - 1 || s->top + 2 * s->position.variant->max_moves > s->room)
         return search_static(s, ply);
     /* no end of the game from here on can be nearer than one that is known */

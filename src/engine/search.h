@@ -9,6 +9,7 @@
 #include "engine/order.h"
 #include "engine/path.h"
 #include "engine/tt.h"
+#include "perfect/oracle.h"
 
 #include <stdalign.h>
 
@@ -25,6 +26,7 @@ typedef struct Frame { /* what is known of a ply of the line that is searched */
 typedef struct Search {
     alignas(128) Position position;
     Evaluation evaluation; /* MAX_PLY + 1 plies */
+    const Oracle *oracle;  /* what is known for certain; NULL: nothing */
     uint64_t *opinions; /* OPINIONS scores that it gave, under a part of the key: key:48 score:16 */
     const Policy *policy;
     const ExchangeValues *exchange;
