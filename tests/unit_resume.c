@@ -13,11 +13,11 @@ static void moves_are_on_disk(void **state) {
     assert_int_equal(count_files(home, "games", ".journal"), 0);
     type(play, "e4", 5);
     load(&text, newest(home));
-    assert_non_null(strstr(text.buffer, " 5 w move e2e4\n"));
+    assert_non_null(strstr(text.buffer, " 5 first move e2e4\n"));
     writer_free(&text);
     type(play, "e7e5", 7);
     load(&text, newest(home));
-    assert_non_null(strstr(text.buffer, " 7 b move e7e5\n"));
+    assert_non_null(strstr(text.buffer, " 7 second move e7e5\n"));
     writer_free(&text);
     play_free(play);
     assert_int_equal(count_files(home, "games", ".journal"), 1);
@@ -208,9 +208,9 @@ static void trouble_is_told_and_mended(void **state) {
     type(play, "Nf3", 3);
     assert_string_equal(play->trouble, "");
     load(&text, newest(home));
-    assert_non_null(strstr(text.buffer, "1 w move e2e4"));
-    assert_non_null(strstr(text.buffer, "2 b move e7e5"));
-    assert_non_null(strstr(text.buffer, "3 w move g1f3"));
+    assert_non_null(strstr(text.buffer, "1 first move e2e4"));
+    assert_non_null(strstr(text.buffer, "2 second move e7e5"));
+    assert_non_null(strstr(text.buffer, "3 first move g1f3"));
     writer_free(&text);
     play_free(play);
 }

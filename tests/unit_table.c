@@ -238,6 +238,31 @@ static void test_over_from_the_start(void **state) {
     expect_refusal(play(table, FIRST, "a1a2", 0), ERROR_GAME_OVER);
 }
 
+/* what has run before a pause counts, the pause itself does not */
+static void test_pauses(void **state) {
+    Table *table = open_table(*state, "chess", NULL, (TimeControl){10000, 0, 0});
+    expect_refusal(give(table, COMMAND_PAUSE, FIRST, 0), ERROR_CLOCK_STANDS);
+    Events events = give(table, COMMAND_START, FIRST, 100);
+    EXPECT(events, EVENT_STARTED);
+    assert_int_equal(events.list[0].at, 100);
+    expect_refusal(give(table, COMMAND_START, FIRST, 200), ERROR_CLOCK_RUNS);
+    events = give(table, COMMAND_PAUSE, FIRST, 1100);
+    EXPECT(events, EVENT_PAUSED);
+    assert_int_equal(table_clock(table, 5000).left[FIRST], 9000);
+    assert_true(table_flag_time(table) == NEVER);
+    give(table, COMMAND_START, FIRST, 60000);
+    assert_int_equal(table_flag_time(table), 69000);
+    play(table, FIRST, "e2e4", 61000);
+    assert_int_equal(table_clock(table, 61000).left[FIRST], 8000);
+    give(table, COMMAND_PAUSE, FIRST, 62000);
+    play(table, SECOND, "e7e5", 99000); /* in a pause a move is free */
+    assert_int_equal(table_clock(table, 99000).left[SECOND], 9000);
+    give(table, COMMAND_START, FIRST, 99000);
+    give(table, COMMAND_PAUSE, FIRST, 107000); /* too late to pause */
+    expect_end(table, RESULT_SECOND, REASON_TIME);
+    expect_refusal(give(table, COMMAND_START, FIRST, 107000), ERROR_GAME_OVER);
+}
+
 int main(void) {
     const struct CMUnitTest tests[] = {
         world_test(test_moves_and_refusals),
@@ -253,6 +278,7 @@ int main(void) {
         world_test(test_flag_against_a_bare_king),
         world_test(test_taking_back),
         world_test(test_over_from_the_start),
+        world_test(test_pauses),
     };
     return cmocka_run_group_tests_name("table", tests, NULL, NULL);
 }

@@ -110,6 +110,12 @@
     X(OFFER_STANDS, "a draw has been offered already")                                             \
     X(NO_MOVE_BACK, "there is no move to take back")                                               \
     X(FLAG_UP, "no time is up yet")                                                                \
+    X(CLOCK_RUNS, "the clock is running")                                                          \
+    X(CLOCK_STANDS, "the clock is not running")                                                    \
+    X(REFUSED, "%.*s")                                                                             \
+    X(LINE_SHORT, "the line ends where %s is wanted")                                              \
+    X(LINE_WORD, "'%.*s' is not %s")                                                               \
+    X(LINE_EXTRA, "'%.*s' follows %s that is complete")                                            \
     X(BOARD_FILE, "%s")                                                                            \
     X(WEIGHT_GAMES, "a line such as 'games = chess' is missing: for which games are the weights?") \
     X(WEIGHT_SIZES, "a game of many sizes has no weights of its own")                              \

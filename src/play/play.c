@@ -4,7 +4,6 @@
 #include "play/play_parts.h"
 
 #include "notation/moves/any_move.h"
-#include "notation/moves/coordinates.h"
 
 #include <string.h>
 
@@ -89,17 +88,12 @@ static bool refuse(Events *events, Side seat, ErrorCode code) {
     return refuse_by(events, seat, &error);
 }
 
-/* When it returns, the journal has it, or play->trouble says why not. */
-static bool apply(Play *play, Command command, Events *events) {
-    char text[MOVE_TEXT] = "";
-    Writer writer = writer_to(text, sizeof text);
+bool play_apply(Play *play, Command command, Events *events) {
     command.now = play->own->now;
-    if (command.kind == COMMAND_MOVE)
-        write_move(&writer, &play->table.game.position, command.move);
     if (!table_apply(&play->table, &command, events))
         return false;
     play->own->is_touched = true;
-    record_command(play, &command, text);
+    record_command(play, &command, events);
     record_save(play);
     return true;
 }
@@ -112,7 +106,7 @@ static bool move(Play *play, Command command, int64_t now, Events *events) {
     keep_time(play, now);
     if (!is_over(play) && !play_awaits_person(play))
         return refuse(events, to_move(play), ERROR_NOT_YOUR_TURN);
-    bool is_done = apply(play, command, events);
+    bool is_done = play_apply(play, command, events);
     if (is_done)
         play_show(play, play->table.game.plies);
     return is_done;
@@ -150,7 +144,7 @@ bool play_take_back(Play *play, int64_t now, Events *events) {
     Command command = {
         .kind = COMMAND_TAKE_BACK, .seat = to_move(play), .plies = plies_to_own_move(play)};
     keep_time(play, now);
-    if (!apply(play, command, events))
+    if (!play_apply(play, command, events))
         return false;
     play->own->opinion[FIRST] = play->own->opinion[SECOND] = (Opinion){false, 0};
     play_show(play, play->table.game.plies);
@@ -187,7 +181,7 @@ static void answer_offer(Play *play, Events *events) {
     Side seat = (Side)(play->table.offerer ^ 1);
     Events answer;
     CommandKind kind = wants_draw(play, seat) ? COMMAND_ACCEPT : COMMAND_DECLINE;
-    if (!apply(play, (Command){.kind = kind, .seat = seat}, &answer))
+    if (!play_apply(play, (Command){.kind = kind, .seat = seat}, &answer))
         return;
     for (unsigned i = 0; i < answer.count && events->count < MAX_EVENTS; i++)
         events->list[events->count++] = answer.list[i];
@@ -198,7 +192,7 @@ bool play_say(Play *play, CommandKind kind, int64_t now, Events *events) {
     keep_time(play, now);
     if (!find_speaker(play, kind, &speaker))
         return refuse(events, to_move(play), is_over(play) ? ERROR_GAME_OVER : ERROR_NOT_YOUR_TURN);
-    if (!apply(play, (Command){.kind = kind, .seat = speaker}, events))
+    if (!play_apply(play, (Command){.kind = kind, .seat = speaker}, events))
         return false;
     if (play->table.is_offered && !is_person(play, play->table.offerer ^ 1u))
         answer_offer(play, events);
@@ -282,7 +276,7 @@ void play_want_advice(Play *play, bool is_wanted) {
 static bool claims(Play *play, Side seat, Events *events) {
     Opinion opinion = play->own->opinion[seat];
     return opinion.is_known && opinion.score <= 0 && game_claims(&play->table.game) &&
-           apply(play, (Command){.kind = COMMAND_CLAIM, .seat = seat}, events);
+           play_apply(play, (Command){.kind = COMMAND_CLAIM, .seat = seat}, events);
 }
 
 /* An engine without memory still has a move, if not a good one. */
@@ -302,7 +296,13 @@ static bool take_move(Play *play, const Finding *finding, Events *events) {
     play->own->opinion[seat] = (Opinion){is_found, play->thought.score};
     if (!claims(play, seat, events)) {
         Move move = is_found ? play->thought.best : any_move(play);
-        apply(play, (Command){.kind = COMMAND_MOVE, .seat = seat, .move = move}, events);
+        play_apply(play,
+                   (Command){.kind = COMMAND_MOVE,
+                             .seat = seat,
+                             .move = move,
+                             .has_score = is_found,
+                             .score = play->thought.score},
+                   events);
     }
     bool wants_hint = play->is_hinting && follows; /* it was asked for while this was awaited */
     play_look_at(play, follows ? play->table.game.plies : play->shown);
@@ -356,7 +356,7 @@ bool play_poll(Play *play, int64_t now, Events *events) {
     keep_time(play, now);
     if (now < play_due(play))
         return take_finding(play, events);
-    if (!apply(play, (Command){.kind = COMMAND_FLAG, .seat = to_move(play)}, events))
+    if (!play_apply(play, (Command){.kind = COMMAND_FLAG, .seat = to_move(play)}, events))
         return false;
     play_schedule(play);
     return true;

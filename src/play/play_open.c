@@ -203,18 +203,15 @@ static bool play_main_line(Play *play, const GameTree *tree, Error *error) {
                            .seat = play->table.game.position.side,
                            .move = tree->node[node].move,
                            .is_legal = true}; /* the reader found it among all */
-        char text[MOVE_TEXT];
-        Writer writer = writer_to(text, sizeof text);
         Events events;
         if (command.move == NO_MOVE)
             return error_set(error, 0, 0, ERROR_GAME_PASSES,
                              (unsigned)(play->table.game.plies / 2 + 1));
-        write_move(&writer, &play->table.game.position, command.move);
         if (!table_apply(&play->table, &command, &events)) {
             *error = events.list[0].error;
             return false;
         }
-        record_command(play, &command, text);
+        record_command(play, &command, &events);
     }
     return true;
 }
@@ -303,9 +300,9 @@ void play_free(Play *play) {
     if (!play->own->is_touched || !has_moves || (is_ended && keep_finished(play))) {
         journal_delete(journal);
     } else {
-        if (!is_ended)
-            record_pause(play);
-        record_save(play);
+        Events events;
+        if (is_ended || !play_apply(play, (Command){.kind = COMMAND_PAUSE}, &events))
+            record_save(play);
     }
     unmake(play);
 }

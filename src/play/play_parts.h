@@ -40,11 +40,15 @@ struct PlayPrivate {
     bool is_touched;  /* something was done at this table, or on disk: there is what to keep */
     int64_t origin;   /* when the journal's time was 0 */
     int64_t recorded; /* the journal's time of its last line */
+    bool is_paused;   /* while it is replayed: the last command was that */
     char date[STAMP]; /* when the game began, as PGN has it */
 };
 
 /* ---- play.c ---- */
 
+/* a command at the time that was told last; when it returns, the journal has it, or play->trouble
+ * says why not */
+bool play_apply(Play *play, Command command, Events *events);
 /* what is to be thought about may have changed */
 void play_schedule(Play *play);
 /* shows so many plies; what was known of another position is forgotten */
@@ -56,10 +60,8 @@ void play_look_at(Play *play, size_t plies);
 void record_begin(Play *play);
 /* moves that the game begins with are noted; from here on the clock runs */
 void record_start(Play *play);
-/* A command that has been carried out; text is the move in coordinates. */
-void record_command(Play *play, const Command *command, const char *text);
-/* the time goes on to here */
-void record_pause(Play *play);
+/* A command that has been carried out, with what came of it. */
+void record_command(Play *play, const Command *command, const Events *events);
 /* all that was noted; play->trouble says whether it could be saved */
 void record_save(Play *play);
 /* The choice and the date of a journal, or that it is none. */

@@ -1,15 +1,15 @@
 /* play_record.c: the lines of a game's journal: what it is, the choice as "name = value", then a
- * line for each command: the time since the start in milliseconds, who, what.
+ * line for each command (table_text.h), whose time is that since the start.
  *     tabiya game 1
  *     game = chess
  *     date = 2026.11.16
  *     0 start
- *     2150 w move e2e4
- *     2600 b move e7e5 -12      (an engine's move has its opinion of the position)
- *     9000 w back 2 */
+ *     2150 first move e2e4
+ *     2600 second move e7e5 -12      (an engine's move has its score of the position)
+ *     9000 first back 2 */
 #include "play/play_parts.h"
 
-#include "notation/moves/coordinates.h"
+#include "table/table_text.h"
 
 #include <inttypes.h>
 #include <stdio.h>
@@ -18,12 +18,6 @@
 #include <time.h>
 
 static const char TITLE[] = "tabiya game 1";
-static const char *const VERBS[] = {
-    [COMMAND_MOVE] = "move",      [COMMAND_RESIGN] = "resign",   [COMMAND_OFFER] = "offer",
-    [COMMAND_ACCEPT] = "accept",  [COMMAND_DECLINE] = "decline", [COMMAND_CLAIM] = "claim",
-    [COMMAND_TAKE_BACK] = "back", [COMMAND_FLAG] = "flag",
-};
-enum { VERBS_COUNT = sizeof VERBS / sizeof *VERBS };
 
 /* ---- writing ---- */
 
@@ -76,25 +70,16 @@ static int64_t journal_time(Play *play) {
     return play->own->recorded;
 }
 
-void record_command(Play *play, const Command *command, const char *text) {
-    char line[64 + MOVE_TEXT];
+void record_command(Play *play, const Command *command, const Events *events) {
+    char line[96];
     Writer writer = writer_to(line, sizeof line);
-    Opinion opinion = play->own->opinion[command->seat];
-    write_format(&writer, "%" PRId64 " %c %s", journal_time(play),
-                 command->seat == FIRST ? 'w' : 'b', VERBS[command->kind]);
-    if (command->kind == COMMAND_MOVE)
-        write_format(&writer, " %s", text);
-    if (command->kind == COMMAND_MOVE && play->choice.seat[command->seat].is_engine &&
-        opinion.is_known)
-        write_format(&writer, " %d", opinion.score);
-    if (command->kind == COMMAND_TAKE_BACK)
-        write_format(&writer, " %zu", command->plies);
-    note(play, line);
-}
-
-void record_pause(Play *play) {
-    char line[48];
-    snprintf(line, sizeof line, "%" PRId64 " pause", journal_time(play));
+    Command noted = *command;
+    noted.now = journal_time(play);
+    if (command->kind == COMMAND_MOVE && events->list[0].kind == EVENT_MOVED)
+        noted.text = slice_of(events->list[0].text);
+    else if (command->kind == COMMAND_MOVE) /* it came too late */
+        noted.kind = COMMAND_FLAG;
+    write_command(&writer, &noted);
     note(play, line);
 }
 
@@ -143,50 +128,12 @@ bool record_read_choice(const Journal *journal, Choice *choice, char date[STAMP]
     return true;
 }
 
-typedef struct Entry { /* a line that is a command, or "start" or "pause" */
-    int64_t time;
-    Side seat;
-    Slice verb, text, more;
-} Entry;
-
-static bool read_entry(Entry *out, Slice line) {
-    unsigned long number;
-    Slice word = slice_word(&line);
-    if (!slice_number(word, INT64_MAX / 4, &number))
-        return false;
-    *out = (Entry){.time = (int64_t)number, .verb = slice_word(&line)};
-    if (slice_is(out->verb, "w") || slice_is(out->verb, "b")) {
-        out->seat = slice_is(out->verb, "w") ? FIRST : SECOND;
-        out->verb = slice_word(&line);
-    }
-    out->text = slice_word(&line);
-    out->more = slice_word(&line);
-    return out->verb.length > 0;
-}
-
-static bool read_command(Command *out, const Entry *entry) {
-    unsigned long plies = 0;
-    for (unsigned kind = 0; kind < VERBS_COUNT; kind++) {
-        if (!slice_is(entry->verb, VERBS[kind]))
-            continue;
-        *out = (Command){.kind = (CommandKind)kind, .seat = entry->seat, .now = entry->time};
-        if (kind == COMMAND_MOVE)
-            out->text = entry->text;
-        if (kind == COMMAND_TAKE_BACK && !slice_number(entry->text, UINT32_MAX, &plies))
-            return false;
-        out->plies = plies;
-        return kind != COMMAND_MOVE || entry->text.length > 0;
-    }
-    return false;
-}
-
 size_t record_count(const Journal *journal) {
     Slice line;
-    Entry entry;
     Command command;
     size_t at = 0, plies = 0;
     while (journal_next(journal, &at, &line)) {
-        if (is_setting(line) || !read_entry(&entry, line) || !read_command(&command, &entry))
+        if (is_setting(line) || !read_command(&command, line, NULL))
             continue;
         if (command.kind == COMMAND_MOVE)
             plies++;
@@ -198,70 +145,58 @@ size_t record_count(const Journal *journal) {
 
 /* ---- replaying ---- */
 
-static void recall_opinion(Play *play, const Command *command, Slice text) {
-    Opinion *opinion = &play->own->opinion[command->seat];
-    unsigned long size;
-    bool is_negative = text.length && *text.at == '-';
+static void recall_opinion(Play *play, const Command *command) {
+    Opinion *opinion = play->own->opinion;
     if (command->kind == COMMAND_TAKE_BACK)
-        play->own->opinion[FIRST] = play->own->opinion[SECOND] = (Opinion){false, 0};
-    if (command->kind != COMMAND_MOVE || !text.length)
-        return;
-    if (is_negative)
-        text = (Slice){text.at + 1, text.length - 1};
-    if (slice_number(text, SCORE_MATE, &size))
-        *opinion = (Opinion){true, is_negative ? -(int)size : (int)size};
+        opinion[FIRST] = opinion[SECOND] = (Opinion){false, 0};
+    if (command->kind == COMMAND_MOVE && command->has_score)
+        opinion[command->seat] = (Opinion){true, command->score};
 }
 
-static bool carry_out(Play *play, const Entry *entry, bool *has_started, Error *error) {
+/* A game that is left is paused, and goes on from there. */
+static void end_pause(Play *play, const Command *command) {
+    if (play->own->is_paused && command->kind != COMMAND_START)
+        table_start(&play->table, play->own->recorded);
+    play->own->is_paused = command->kind == COMMAND_PAUSE;
+}
+
+static bool carry_out(Play *play, Slice line, Error *error) {
     Command command;
     Events events;
-    if (entry->time < play->own->recorded)
-        return error_set(error, 0, 0, ERROR_JOURNAL_LINE, "its time is before that of the last");
-    play->own->recorded = entry->time;
-    if (slice_is(entry->verb, "pause"))
-        return true;
-    if (slice_is(entry->verb, "start") && !*has_started) {
-        *has_started = true;
-        table_start(&play->table, entry->time);
-        return true;
-    }
-    if (!read_command(&command, entry))
-        return error_set(error, 0, 0, ERROR_JOURNAL_LINE, "it is no command");
+    Error reason;
+    if (!read_command(&command, line, &reason))
+        return error_set(error, 0, reason.column, ERROR_JOURNAL_LINE, reason.text);
+    if (command.now < play->own->recorded)
+        return error_set(error, 0, 1, ERROR_JOURNAL_LINE, "its time is before that of the last");
+    end_pause(play, &command);
+    play->own->recorded = command.now;
     if (!table_apply(&play->table, &command, &events))
-        return error_set(error, 0, 0, ERROR_JOURNAL_LINE, events.list[0].error.text);
-    recall_opinion(play, &command, entry->more);
+        return error_set(error, 0, 1, ERROR_JOURNAL_LINE, events.list[0].error.text);
+    recall_opinion(play, &command);
     return true;
 }
 
 /* the clock's own time is the journal's until here */
 static void go_on_from_now(Play *play) {
     struct PlayPrivate *own = play->own;
+    Command start = {.kind = COMMAND_START, .now = own->now};
+    Events events;
     own->origin = own->now - own->recorded;
     if (play->table.clock.since != NEVER)
         play->table.clock.since += own->origin;
+    else if (table_apply(&play->table, &start, &events))
+        record_command(play, &start, &events);
 }
 
 bool record_replay(Play *play, Error *error) {
     const Journal *journal = &play->own->journal;
     Slice line;
-    Entry entry;
     size_t at = 0;
-    unsigned number = 0;
-    bool has_started = false;
-    while (journal_next(journal, &at, &line)) {
-        number++;
-        if (is_setting(line))
-            continue;
-        if (!read_entry(&entry, line))
-            return error_set(error, number, 1, ERROR_JOURNAL_LINE, "it is no command");
-        if (!carry_out(play, &entry, &has_started, error)) {
+    for (unsigned number = 1; journal_next(journal, &at, &line); number++)
+        if (!is_setting(line) && !carry_out(play, line, error)) {
             error->line = number;
-            error->column = 1;
             return false;
         }
-    }
     go_on_from_now(play);
-    if (!has_started)
-        table_start(&play->table, play->own->now);
     return true;
 }

@@ -2,7 +2,6 @@
  * clock is looked at first: whatever comes after the flag has fallen comes too late. */
 #include "table/table.h"
 
-#include "notation/moves/coordinates.h"
 #include "table/table_check.h"
 
 #include <assert.h>
@@ -116,34 +115,39 @@ static bool remember_clock(Table *table) {
 }
 
 /* a text is looked for in the list of moves; then that need not be done again */
-static bool play_move(Table *table, const Command *command, Move *out, Error *error) {
+static bool find_move(Table *table, const Command *command, Move *out, Error *error) {
     Game *game = &table->game;
     *out = command->move;
-    if (!command->text.length && !command->is_legal)
-        return game_play(game, *out, error);
-    if (command->text.length &&
-        !read_move(out, &game->position, game->buffer, game_moves(game), command->text, error))
-        return false;
-    return game_play_legal(game, *out) || error_set(error, 0, 0, ERROR_NO_MEMORY);
+    if (command->text.length)
+        return read_move(out, &game->position, game->buffer, game_moves(game), command->text,
+                         error);
+    return command->is_legal || game_is_legal(game, *out) ||
+           error_set(error, 0, 0, ERROR_MOVE_ILLEGAL, 4, "move");
 }
 
 static bool move(Table *table, const Command *command, Events *events) {
     Game *game = &table->game;
     Side seat = command->seat;
+    char text[MOVE_TEXT] = "";
+    Writer writer = writer_to(text, sizeof text);
     Error error;
     Move choice;
     if (seat != game->position.side)
         return refuse_for(events, seat, ERROR_NOT_YOUR_TURN);
     if (!remember_clock(table))
         return refuse_for(events, seat, ERROR_NO_MEMORY);
-    if (!play_move(table, command, &choice, &error))
+    if (!find_move(table, command, &choice, &error))
         return refuse(events, seat, &error);
+    write_move(&writer, &game->position, choice);
+    if (!game_play_legal(game, choice))
+        return refuse_for(events, seat, ERROR_NO_MEMORY);
     clock_punch(&table->clock, seat, command->now);
     if (table->is_offered && table->offerer != seat)
         table->is_offered = false; /* to move on is to decline */
     const GamePly *ply = &game->ply[game->plies - 1];
     Event *moved = tell(events, EVENT_MOVED, seat);
     moved->move = choice;
+    memcpy(moved->text, text, sizeof text);
     moved->captured = ply->undo.captured;
     if (ply->gives_check && game->outcome.result == RESULT_NONE)
         tell(events, EVENT_CHECK, game->position.side);
@@ -210,6 +214,25 @@ static bool take_back(Table *table, const Command *command, Events *events) {
     return true;
 }
 
+static bool start(Table *table, const Command *command, Events *events) {
+    if (table->clock.since != NEVER)
+        return refuse_for(events, command->seat, ERROR_CLOCK_RUNS);
+    table->clock.since = command->now;
+    tell(events, EVENT_STARTED, command->seat);
+    return true;
+}
+
+static bool take_pause(Table *table, const Command *command, Events *events) {
+    Clock *clock = &table->clock;
+    if (clock->since == NEVER)
+        return refuse_for(events, command->seat, ERROR_CLOCK_STANDS);
+    if (clock_runs(clock))
+        clock->left[table->game.position.side] -= command->now - clock->since;
+    clock->since = NEVER;
+    tell(events, EVENT_PAUSED, command->seat);
+    return true;
+}
+
 /* it would have been carried out before the switch below */
 static bool flag(Table *table, const Command *command, Events *events) {
     (void)table;
@@ -220,7 +243,8 @@ static bool carry_out(Table *table, const Command *command, Events *events) {
     static bool (*const DO[])(Table *, const Command *, Events *) = {
         [COMMAND_MOVE] = move,           [COMMAND_RESIGN] = resign,   [COMMAND_OFFER] = offer,
         [COMMAND_ACCEPT] = accept,       [COMMAND_DECLINE] = decline, [COMMAND_CLAIM] = claim,
-        [COMMAND_TAKE_BACK] = take_back, [COMMAND_FLAG] = flag,
+        [COMMAND_TAKE_BACK] = take_back, [COMMAND_FLAG] = flag,       [COMMAND_START] = start,
+        [COMMAND_PAUSE] = take_pause,
     };
     assert(command->kind < sizeof DO / sizeof *DO);
     if (table_is_over(table))
@@ -235,6 +259,8 @@ bool table_apply(Table *table, const Command *command, Events *events) {
     events->count = 0;
     bool is_done = carry_out(table, command, events);
     assert(events->count >= 1 && events->count <= MAX_EVENTS);
+    for (unsigned i = 0; i < events->count; i++)
+        events->list[i].at = command->now;
     table_check(table);
     return is_done;
 }

@@ -14,6 +14,7 @@
 #define TABIYA_TABLE_TABLE_H
 
 #include "engine/time_control.h"
+#include "notation/moves/coordinates.h"
 #include "rules/game.h"
 
 typedef enum CommandKind {
@@ -24,17 +25,21 @@ typedef enum CommandKind {
     COMMAND_DECLINE, /* likewise */
     COMMAND_CLAIM,   /* an ending that must be claimed */
     COMMAND_TAKE_BACK,
-    COMMAND_FLAG, /* somebody's time is up: is it? */
+    COMMAND_FLAG,  /* somebody's time is up: is it? */
+    COMMAND_START, /* the clock of the side to move runs from now on */
+    COMMAND_PAUSE, /* it stands still: what it has run counts */
 } CommandKind;
 
 typedef struct Command {
     CommandKind kind;
-    Side seat;     /* whose command it is; of no meaning for COMMAND_FLAG */
-    int64_t now;   /* when */
-    Slice text;    /* COMMAND_MOVE: in coordinates, or empty and then… */
-    Move move;     /* …the move itself */
-    bool is_legal; /* which came out of game_moves' list of this position: it is not looked up */
-    size_t plies;  /* COMMAND_TAKE_BACK: how many */
+    Side seat;      /* whose command it is; of no meaning for the last three */
+    int64_t now;    /* when */
+    Slice text;     /* COMMAND_MOVE: in coordinates, or empty and then… */
+    Move move;      /* …the move itself */
+    bool is_legal;  /* which came out of game_moves' list of this position: it is not looked up */
+    size_t plies;   /* COMMAND_TAKE_BACK: how many */
+    bool has_score; /* COMMAND_MOVE: what the mover thinks of the position is known… */
+    int score;      /* …in hundredths of a pawn: for who keeps the command, not for the table */
 } Command;
 
 typedef enum EventKind {
@@ -45,18 +50,22 @@ typedef enum EventKind {
     EVENT_OFFERED,
     EVENT_DECLINED,
     EVENT_TAKEN_BACK,
+    EVENT_STARTED,
+    EVENT_PAUSED,
     EVENT_ENDED,
 } EventKind;
 
 typedef struct Event {
     EventKind kind;
-    Side seat;        /* who did it; for EVENT_CHECK who is in check, for a flag whose it was */
-    Move move;        /* EVENT_MOVED */
-    Piece captured;   /* EVENT_MOVED: EMPTY if nothing */
-    size_t plies;     /* EVENT_TAKEN_BACK */
-    ClockState clock; /* EVENT_CLOCK */
-    Outcome outcome;  /* EVENT_ENDED */
-    Error error;      /* EVENT_REFUSED */
+    int64_t at;           /* the time of the command */
+    Side seat;            /* who did it; for EVENT_CHECK who is in check, for a flag whose it was */
+    Move move;            /* EVENT_MOVED */
+    char text[MOVE_TEXT]; /* likewise, in coordinates */
+    Piece captured;       /* EVENT_MOVED: EMPTY if nothing */
+    size_t plies;         /* EVENT_TAKEN_BACK */
+    ClockState clock;     /* EVENT_CLOCK */
+    Outcome outcome;      /* EVENT_ENDED */
+    Error error;          /* EVENT_REFUSED */
 } Event;
 
 enum { MAX_EVENTS = 4 }; /* of one command */

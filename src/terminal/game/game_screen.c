@@ -74,7 +74,9 @@ static void hear(GameScreen *screen, const Event *event) {
     case EVENT_TAKEN_BACK: message_say(&screen->message, false, "Taken back."); break;
     case EVENT_ENDED: game_open_end(screen); break;
     case EVENT_MOVED: forget_picked(screen); break;
-    case EVENT_CLOCK: break;
+    case EVENT_CLOCK:
+    case EVENT_STARTED:
+    case EVENT_PAUSED: break;
     }
 }
 

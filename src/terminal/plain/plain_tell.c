@@ -207,6 +207,8 @@ static void tell_event(Plain *plain, const Event *event) {
         break;
     case EVENT_REFUSED: tell_error(plain, "", event->error.text); break;
     case EVENT_CLOCK:
+    case EVENT_STARTED:
+    case EVENT_PAUSED:
     case EVENT_ENDED: break;
     }
 }
