@@ -5,6 +5,8 @@
 
 /* ---- what a child inherits ---- */
 
+enum { OTHER_WAYS = 7 }; /* of ways_to_win: from this bit on, those that need more than kings */
+
 static bool starts_with_walls(const Variant *variant) {
     const char *start = variant->start_fen ? variant->start_fen : "";
     return memchr(start, '*', strcspn(start, " "));
@@ -42,15 +44,14 @@ unsigned ways_to_win(const Variant *variant) {
         variant->drops.enabled && variant->drops.captures_to_hand,
         !region_is_empty(&ending->flag_region[0]) || !region_is_empty(&ending->flag_region[1]),
         ending->extinction != VALUE_NONE && ending->extinction_types,
-        ending->counts_checks,
-        ending->stalemate != VALUE_DRAW,
         ending->repetitions && ending->repetition != VALUE_NONE && ending->repetition != VALUE_DRAW,
-        ending->repetitions && ending->perpetual_check_loses,
-        royalty->blast,
-        royalty->no_flight,         /* any check may be mate */
         royalty->flying_general,    /* a king helps to mate from afar */
         starts_with_walls(variant), /* in a corner between walls it is mated by less */
         promotes(variant),
+        /* from here on bare kings win in none of them: the first is OTHER_WAYS */
+        ending->counts_checks, ending->stalemate != VALUE_DRAW,
+        ending->repetitions && ending->perpetual_check_loses, royalty->blast,
+        royalty->no_flight, /* any check may be mate */
     };
     unsigned bits = 0;
     for (unsigned i = 0; i < sizeof ways / sizeof *ways; i++)
@@ -68,11 +69,27 @@ void forget_dead_with(Ending *ending, unsigned type) {
     ending->dead_count = (uint8_t)kept;
 }
 
+/* A king that may go everywhere cannot be without a move because of another one. */
+static void keep_bare_kings(Variant *variant, unsigned added) {
+    Ending *ending = &variant->ending;
+    const PieceType *king = type_of(variant, variant->pieces.king);
+    bool holds = !(added & ((1u << OTHER_WAYS) - 1)) && !king->is_confined[FIRST] &&
+                 !king->is_confined[SECOND];
+    unsigned kept = 0;
+    for (unsigned i = 0; i < ending->dead_count; i++) {
+        const DeadPosition *dead = &ending->dead[i];
+        if (holds && (types_of(dead, 0) | types_of(dead, 1)) == type_bit(variant->pieces.king))
+            ending->dead[kept++] = *dead;
+    }
+    ending->dead_count = (uint8_t)kept;
+}
+
 void keep_dead_positions(Variant *variant, unsigned ways) {
     Ending *ending = &variant->ending;
-    ending->dead_given_up = ending->dead_count && ways_to_win(variant) & ~ways;
-    if (ending->dead_given_up)
-        ending->dead_count = 0;
+    unsigned added = ending->dead_count ? ways_to_win(variant) & ~ways : 0;
+    if (added)
+        keep_bare_kings(variant, added);
+    ending->dead_given_up = added && !ending->dead_count;
     uint64_t listed = listed_types(ending);
     for (unsigned type = 1; type <= variant->pieces.count && ending->dead_count; type++)
         ending->lively |= listed >> type & 1 ? 0 : type_bit(type);

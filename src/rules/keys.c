@@ -155,7 +155,7 @@ const Key KEYS[] = {
     NUMBER("moveLimit", KEY_NUMBER, ending.move_limit, 0, 9999, "0", "moves, both sides' counted, after which the game is drawn; 0 none"),
     PLAIN("countingRule", KEY_COUNTING, ending.counting, "none", "how moves are counted in the endgame, whose stronger side must mate before a limit: as in makruk, cambodian or asean chess"),
     PLAIN("claims", KEY_CLAIMS, ending.claims, "none", "endings that hold only when a player claims them: nFold, nMove"),
-    PLAIN("deadPositions", KEY_DEAD, ending.dead, "none", "material that draws at once, pieces in hand included: k:k kn:k kb*:kb*= (* any number, = all but the kings on squares of one colour); a child inherits what names only pieces that it has not given anew, and nothing if it adds a way to win (flag, extinction, counted checks, captures to hand, walls, …)"),
+    PLAIN("deadPositions", KEY_DEAD, ending.dead, "none", "material that draws at once, pieces in hand included: k:k kn:k kb*:kb*= (* any number, = all but the kings on squares of one colour); a child inherits what names only pieces that it has not given anew; if it adds a way to win, at most k:k (counted checks, stalemate, explosions, …) or nothing (flag, extinction, captures to hand, walls, …)"),
 
     {"Accepted for other programs, without effect here", "variantTemplate", KEY_IGNORED, false, false, 0, 0, 0, "", "XBoard's template"},
     IGNORED("pieceToCharTable", "XBoard's pictures"),

@@ -3,6 +3,7 @@
 // games are names with blanks between, or "*". kind is start, fen, moves, check, end (one goes on), result
 // (both end) or san. ours and theirs are regular expressions for what each says; for moves, for each move
 // that only one of them lists. "mates": true: the move mates. "dead": true: ffish sees that nobody can win.
+// "rare": true: the long run need not show it.
 import { readFileSync } from 'node:fs';
 
 const LIST = JSON.parse(readFileSync(new URL('exceptions.json', import.meta.url), 'utf8'))
@@ -35,5 +36,5 @@ export function isMeant(game, difference, board) {
 
 // those that none of the games walked through has shown
 export function unusedExceptions(walked) {
-    return LIST.filter(({ names, used }) => !used && [...names].some((name) => walked.has(name)));
+    return LIST.filter(({ names, used, rare }) => !used && !rare && [...names].some((name) => walked.has(name)));
 }
