@@ -129,12 +129,11 @@ bool reference_is_attacked(const Variant *v, const Setup *s, Square sq, unsigned
     return region_has(&attacks, sq);
 }
 
-Region reference_open_reach(const Variant *v, unsigned side, unsigned type, Square from, int mode,
-                            bool initial) {
+Region reference_open_reach(const Variant *v, unsigned side, unsigned type, Square from, int mode) {
     static const Setup EMPTY_BOARD;
     const PieceType *piece = type_of(v, type);
     const Movement *all[2] = {&piece->moves[side], &piece->initial[side]};
-    initial = initial && piece->has_initial && region_has(&piece->initial_region[side], from);
+    bool initial = piece->has_initial && region_has(&piece->initial_region[side], from);
     Walker walker = {.v = v, .s = &EMPTY_BOARD, .piece = piece, .side = side};
     walker.x = square_x(v->board, from);
     walker.y = square_y(v->board, from);
@@ -154,8 +153,8 @@ Region reference_open_reach(const Variant *v, unsigned side, unsigned type, Squa
 }
 
 bool reference_can_ever_move(const Variant *v, unsigned side, unsigned type, Square sq) {
-    Region quiet = reference_open_reach(v, side, type, sq, QUIETLY, true);
-    Region captures = reference_open_reach(v, side, type, sq, BY_CAPTURE, true);
+    Region quiet = reference_open_reach(v, side, type, sq, QUIETLY);
+    Region captures = reference_open_reach(v, side, type, sq, BY_CAPTURE);
     return !region_is_empty(&quiet) || !region_is_empty(&captures);
 }
 

@@ -30,10 +30,8 @@ typedef enum Ways { LINES_AND_LEAPS, ALL_WAYS } Ways; /* whether walks count too
 
 /* where the piece on `from` could go; what stands on the goal itself is not asked */
 Region reference_reach(const Variant *v, const Setup *s, Square from, int mode, Ways ways);
-/* the same on an empty board, where a hop needs but two squares; initial: from there also what the
- * piece does from its zone only */
-Region reference_open_reach(const Variant *v, unsigned side, unsigned type, Square from, int mode,
-                            bool initial);
+/* the same on an empty board, where a hop needs but two squares */
+Region reference_open_reach(const Variant *v, unsigned side, unsigned type, Square from, int mode);
 Region reference_attacks(const Variant *v, const Setup *s, unsigned by);
 bool reference_can_ever_move(const Variant *v, unsigned side, unsigned type, Square sq);
 Square reference_king(const Variant *v, const Setup *s, unsigned side);

@@ -110,7 +110,7 @@ static bool is_progress(const Variant *v, const Setup *s, Move move) {
         return true;
     if (!(v->ending.move_rule_types[s->side] >> type & 1))
         return false;
-    Region back = reference_open_reach(v, s->side, type, move_to(move), QUIETLY, false);
+    Region back = reference_open_reach(v, s->side, type, move_to(move), QUIETLY);
     return kind == MOVE_CASTLE || !region_has(&back, move_from(move));
 }
 

@@ -104,6 +104,16 @@ static void a_way_back_of_several_moves_counts(void **state) {
     assert_int_equal(game_occurrences(game), 3);
 }
 
+/* what a piece does from a zone only may lead back too: a soldier's step aside */
+static void a_step_aside_in_a_zone_counts(void **state) {
+    static const char TEXT[] = "[own:minixiangqi]\nnMoveRuleTypes = p\nsoldierPromotionRank = 3\n";
+    Game *game = start_own(*state, TEXT, "4k2/7/7/7/2P4/1P5/3K3 w - - 3 9");
+    play_moves(game, "c3d3");
+    assert_int_equal(game->position.clock, 4);
+    play_moves(game, "e7e6 b2b3");
+    assert_int_equal(game->position.clock, 0);
+}
+
 /* ---- extinctionPseudoRoyal ---- */
 
 /* the last of a kind may turn into another of the kinds that count */
@@ -279,6 +289,7 @@ int main(void) {
         world_test(a_step_aside_can_be_repeated),
         world_test(the_search_sees_the_same_repetition),
         world_test(a_way_back_of_several_moves_counts),
+        world_test(a_step_aside_in_a_zone_counts),
         world_test(a_royal_piece_that_promotes_is_not_lost),
         world_test(a_royal_piece_stays_royal),
         world_test(a_cannon_spares_cannons),

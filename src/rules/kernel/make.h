@@ -135,16 +135,20 @@ INLINE void travel(Position *p, Move move, Undo *u, bool keyed) {
         explode(p, u, to, keyed);
 }
 
-/* it could go straight back, were nothing in its way; what it does from a zone only does not count */
+/* it could go straight back, were nothing in its way */
 RARE bool could_return(const Position *p, Move move, Piece piece) {
     const PieceType *type = type_of(p->variant, piece_type(piece));
+    unsigned us = p->side;
     Board board = p->variant->board;
     Square from = move_from(move), to = move_to(move);
-    return move_kind(move) != MOVE_CASTLE &&
-           (!type->is_confined[p->side] || region_has(&type->region[p->side], from)) &&
-           movement_leads(&type->moves[p->side], MODE_MOVE,
-                          square_x(board, from) - square_x(board, to),
-                          square_y(board, from) - square_y(board, to));
+    int dx = square_x(board, from) - square_x(board, to);
+    int dy = square_y(board, from) - square_y(board, to);
+    if (move_kind(move) == MOVE_CASTLE ||
+        (type->is_confined[us] && !region_has(&type->region[us], from)))
+        return false;
+    return movement_leads(&type->moves[us], MODE_MOVE, dx, dy) ||
+           (type->has_initial && region_has(&type->initial_region[us], to) &&
+            movement_leads(&type->initial[us], MODE_MOVE, dx, dy));
 }
 
 INLINE bool is_progress(const Position *p, Move move, const Undo *u, Piece piece) {
