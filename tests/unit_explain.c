@@ -98,7 +98,8 @@ static void test_minishogi(void **state) {
     says("A pawn may not give mate by being dropped.");
     says("Whoever is stalemated (no legal move, though not in check) loses.");
     says("Black wins when the same position occurs for the fourth time.");
-    says("But a player who has given check with every move since it first occurred loses.");
+    says("But a player who has given check with every move since it first occurred loses, and if "
+         "both have, it is a draw.");
     never_says("Castling");
     never_says("Special steps");
     never_says("moves in a row");

@@ -114,6 +114,32 @@ static void a_step_aside_in_a_zone_counts(void **state) {
     assert_int_equal(game->position.clock, 0);
 }
 
+/* ---- perpetualCheckIllegal ---- */
+
+/* a soldier and a hopper give check with every move, by turns */
+static void two_that_check_for_ever_draw(void **state) {
+    static const char TEXT[] = "[own]\nmaxFile = 5\nmaxRank = 5\nking = k\nsoldier = p\n"
+                               "customPiece1 = s:pR\ncastling = false\nnFoldValue = loss\n"
+                               "perpetualCheckIllegal = true\n"
+                               "startFen = 2s2/1k3/2P2/5/2K2 w - - 0 1\n";
+    static const char ROUND[] = "c3b3 b4c4 b3c3 ";
+    Game *game = start_own(*state, TEXT, NULL);
+    Path path = {0};
+    int score = 1;
+    play_moves(game, ROUND);
+    assert_true(path_begin(&path, game, 8));
+    play_moves(game, "c4b4");
+    assert_true(position_in_check(&game->position));
+    path.ply[path.root + 1] = (PathPly){.key = game->position.key, .in_check = true};
+    assert_true(path_repeats(&path, &game->position, 1, &score));
+    assert_int_equal(score, 0);
+    path_free(&path);
+    play_moves(game, ROUND);
+    play_moves(game, "c4b4");
+    assert_int_equal(game->outcome.result, RESULT_DRAW);
+    assert_int_equal(game->outcome.reason, REASON_REPETITION);
+}
+
 /* ---- extinctionPseudoRoyal ---- */
 
 /* the last of a kind may turn into another of the kinds that count */
@@ -290,6 +316,7 @@ int main(void) {
         world_test(the_search_sees_the_same_repetition),
         world_test(a_way_back_of_several_moves_counts),
         world_test(a_step_aside_in_a_zone_counts),
+        world_test(two_that_check_for_ever_draw),
         world_test(a_royal_piece_that_promotes_is_not_lost),
         world_test(a_royal_piece_stays_royal),
         world_test(a_cannon_spares_cannons),

@@ -42,10 +42,9 @@ static int value_for(const Path *path, const Position *p, size_t from, size_t to
     const Ending *ending = &p->variant->ending;
     Value value = ending->repetition;
     if (ending->perpetual_check_loses) {
-        if (checks_always(path, from, to, true))
-            return decided;
-        if (checks_always(path, from, to, false))
-            return -decided;
+        bool they = checks_always(path, from, to, true), we = checks_always(path, from, to, false);
+        if (they || we)
+            return they && we ? 0 : they ? decided : -decided;
     }
     if (!ending->repetitions || value == VALUE_NONE || value == VALUE_DRAW)
         return 0;

@@ -42,9 +42,13 @@ static Outcome win_for(Side side, Reason reason) {
 static Outcome repetition_outcome(const Game *game) {
     const Ending *ending = &game->variant->ending;
     Side side = ending->repetition_absolute ? FIRST : game->position.side;
-    for (unsigned i = 0; i < 2 && ending->perpetual_check_loses; i++)
-        if (checks_perpetually(game, (Side)i))
-            return win_for((Side)(i ^ 1), REASON_PERPETUAL_CHECK);
+    if (ending->perpetual_check_loses) {
+        bool first = checks_perpetually(game, FIRST), second = checks_perpetually(game, SECOND);
+        if (first && second)
+            return (Outcome){RESULT_DRAW, REASON_REPETITION};
+        if (first || second)
+            return win_for(first ? SECOND : FIRST, REASON_PERPETUAL_CHECK);
+    }
     if (ending->repetition == VALUE_WIN)
         return win_for(side, REASON_REPETITION);
     if (ending->repetition == VALUE_LOSS)

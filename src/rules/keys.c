@@ -150,7 +150,7 @@ const Key KEYS[] = {
     NUMBER("nFoldRule", KEY_SMALL, ending.repetitions, 0, 255, "3", "how often a position must occur to end the game; 0 never"),
     PLAIN("nFoldValue", KEY_VALUE, ending.repetition, "draw", "what such a repetition is worth to the side to move"),
     PLAIN("nFoldValueAbsolute", KEY_BOOL, ending.repetition_absolute, "false", "nFoldValue is what it is worth to White"),
-    PLAIN("perpetualCheckIllegal", KEY_BOOL, ending.perpetual_check_loses, "false", "a side that repeats by checking every time loses"),
+    PLAIN("perpetualCheckIllegal", KEY_BOOL, ending.perpetual_check_loses, "false", "a side that repeats by checking every time loses; if both do, it is a draw"),
     PLAIN("mustCapture", KEY_BOOL, ending.must_capture, "false", "a player who can capture must"),
     NUMBER("moveLimit", KEY_NUMBER, ending.move_limit, 0, 9999, "0", "moves, both sides' counted, after which the game is drawn; 0 none"),
     PLAIN("countingRule", KEY_COUNTING, ending.counting, "none", "how moves are counted in the endgame, whose stronger side must mate before a limit: as in makruk, cambodian or asean chess"),

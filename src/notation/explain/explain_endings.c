@@ -321,7 +321,8 @@ static void say_repetition(Prose *prose, const Facts *facts) {
     if (ending->perpetual_check_loses && both_or_one(facts->knows_check) &&
         !first_check_wins(ending) && !facts->variant->royalty.checks_illegal)
         tell(prose,
-             "but a player who has given check with every move since it first occurred loses");
+             "but a player who has given check with every move since it first occurred loses, and "
+             "if both have, it is a draw");
 }
 
 static void say_move_rule(Prose *prose, const Facts *facts) {
