@@ -1,117 +1,11 @@
-/* san.c: writes a move in SAN; reading takes the text apart and finds the one legal move that has
- * all the parts. A piece is known by what is written for it, so that a queen and a queen that was a
- * pawn are told apart by their squares. */
-#include "notation/moves/san.h"
-
+/* san_read.c: takes a move's text apart and finds the one legal move that has all the parts. */
 #include "notation/moves/coordinates.h"
 #include "notation/moves/refusal.h"
+#include "notation/moves/san.h"
+#include "notation/moves/san_letters.h"
 #include "rules/single.h"
 
-#include <assert.h>
-#include <string.h>
-
-enum { PAWN = 0, ANY = -1 }; /* a pawn's letter; a part that the text does not name */
-
-/* what is written for a type, '+' of a promoted form aside */
-static char letter_of(const PieceType *type) {
-    bool is_pawn =
-        type->kind == TYPE_PLAIN && type->name[0] == 'p' && strcmp(type->name, "pawn") == 0;
-    return is_pawn ? PAWN : to_upper(type->letter);
-}
-
-static const PieceType *mover(const Position *p, Move move) {
-    return type_of(p->variant, piece_type(p->at[move_from(move)]));
-}
-
-static bool is_same_written(const PieceType *a, const PieceType *b) {
-    return letter_of(a) == letter_of(b) && (a->kind == TYPE_FORM) == (b->kind == TYPE_FORM);
-}
-
-static bool leaves_square(Move move) {
-    return move_kind(move) != MOVE_DROP && move_kind(move) != MOVE_CASTLE;
-}
-
-static bool captures(const Position *p, Move move) {
-    return leaves_square(move) && (move_kind(move) == MOVE_EP || p->at[move_to(move)]);
-}
-
-/* what stands after '=', or 0 */
-static char change_of(const Position *p, Move move) {
-    if (move_kind(move) != MOVE_CHANGE)
-        return 0;
-    const PieceType *was = mover(p, move);
-    if (was->form == move_type(move))
-        return '+';
-    if (change_demotes(p->variant, piece_type(p->at[move_from(move)]), move_type(move)))
-        return '-';
-    return to_upper(type_of(p->variant, move_type(move))->letter);
-}
-
-/* ---- writing ---- */
-
-/* As much of the origin as is needed: the file if it tells, else the rank if it tells, else both.
- * A pawn that captures always names its file. */
-static void write_origin(Writer *writer, const Position *p, const Move *moves, size_t n,
-                         Move move) {
-    Board board = p->variant->board;
-    Square from = move_from(move);
-    bool has_rival = false, file_tells = true, rank_tells = true;
-    for (size_t i = 0; i < n; i++) {
-        Square other = move_from(moves[i]);
-        if (move_to(moves[i]) != move_to(move) || !leaves_square(moves[i]) || other == from ||
-            !is_same_written(mover(p, moves[i]), mover(p, move)))
-            continue;
-        has_rival = true;
-        file_tells &= square_x(board, other) != square_x(board, from);
-        rank_tells &= square_y(board, other) != square_y(board, from);
-    }
-    bool names_file = letter_of(mover(p, move)) == PAWN && captures(p, move);
-    if (names_file || (has_rival && (file_tells || !rank_tells)))
-        write_char(writer, (char)('a' + square_x(board, from)));
-    if (has_rival && !file_tells)
-        write_format(writer, "%d", square_y(board, from) + 1);
-}
-
-static void write_step(Writer *writer, const Position *p, const Move *moves, size_t n, Move move) {
-    const PieceType *type = mover(p, move);
-    if (type->kind == TYPE_FORM)
-        write_char(writer, '+');
-    if (letter_of(type) != PAWN)
-        write_char(writer, letter_of(type));
-    write_origin(writer, p, moves, n, move);
-    if (captures(p, move))
-        write_char(writer, 'x');
-    write_square(writer, p->variant->board, move_to(move));
-    if (change_of(p, move))
-        write_format(writer, "=%c", change_of(p, move));
-}
-
-static void write_drop(Writer *writer, const Variant *variant, Move move) {
-    if (type_of(variant, move_type(move))->kind == TYPE_FORM)
-        write_char(writer, '+');
-    write_format(writer, "%c@", to_upper(type_of(variant, move_from(move))->letter));
-    write_square(writer, variant->board, move_to(move));
-}
-
-/* all but check and mate */
-static void write_body(Writer *writer, const Position *p, const Move *moves, size_t n, Move move) {
-    if (move_kind(move) == MOVE_CASTLE)
-        write_text(writer, move_to(move) > move_from(move) ? "O-O" : "O-O-O");
-    else if (move_kind(move) == MOVE_DROP)
-        write_drop(writer, p->variant, move);
-    else
-        write_step(writer, p, moves, n, move);
-}
-
-void write_san(Writer *writer, Position *p, const Move *moves, size_t n, Move move) {
-    Undo undo;
-    assert(move != NO_MOVE);
-    write_body(writer, p, moves, n, move);
-    position_make(p, move, &undo);
-    if (position_in_check(p))
-        write_char(writer, position_outcome(p).reason == REASON_CHECKMATE ? '#' : '+');
-    position_unmake(p, &undo);
-}
+enum { ANY = -1 }; /* a part that the text does not name */
 
 /* ---- taking a text apart ---- */
 
@@ -242,7 +136,7 @@ static bool read_parts(Slice text, Board board, Parts *parts) {
 static bool is_written(const Position *p, const Move *moves, size_t n, Move move, Slice text) {
     char buffer[SAN_TEXT];
     Writer writer = writer_to(buffer, sizeof buffer);
-    write_body(&writer, p, moves, n, move);
+    write_san_body(&writer, p, moves, n, move);
     return skip(&text, buffer) && is_tail(text);
 }
 
@@ -314,8 +208,8 @@ static bool refuse_ambiguous(Error *error, const Position *p, const Move *moves,
                              Move other) {
     char texts[2][SAN_TEXT];
     Writer first = writer_to(texts[0], SAN_TEXT), second = writer_to(texts[1], SAN_TEXT);
-    write_body(&first, p, moves, n, one);
-    write_body(&second, p, moves, n, other);
+    write_san_body(&first, p, moves, n, one);
+    write_san_body(&second, p, moves, n, other);
     return error_set(error, 0, 0, ERROR_MOVE_AMBIGUOUS, texts[0], texts[1]);
 }
 
