@@ -12,8 +12,8 @@
 
 static void choices_come_back(void **state) {
     static const char *const BAD[] = {
-        "game = a b",          "game =",         "white = dog",
-        "black = computer:11", "time = -1",      "white = computer:0",
+        "game = a b",          "game =",         "first = dog",
+        "second = computer:11", "time = -1",      "white = computer:0",
         "memory = 5",          "moves = 100000", "time = 9999999999999",
         "increment = x"};
     char text[4096];
@@ -34,6 +34,7 @@ static void choices_come_back(void **state) {
                       .memory = 4};
     choice_write(&writer, &choice);
     assert_true(choice_read(&read, (Slice){text, writer.length}, &error));
+    assert_non_null(strstr(text, "\nfirst = computer:7\nsecond = person\n"));
     assert_string_equal(read.game, choice.game);
     assert_string_equal(read.fen, choice.fen);
     assert_memory_equal(&read.control, &choice.control, sizeof read.control);
@@ -53,6 +54,9 @@ static void choices_come_back(void **state) {
     }
     assert_true(choice_read(&read, slice_of("what = ever\nnothing\n\n=\nmemory=2"), &error));
     assert_int_equal(read.memory, 2);
+    /* as it was written once */
+    assert_true(choice_read(&read, slice_of("white = person\nblack = computer:9\n"), &error));
+    assert_true(!read.seat[0].is_engine && read.seat[1].is_engine && read.seat[1].level == 9);
     strcpy(choice.fen, "8/8\ngame = other");
     writer_clear(&writer);
     choice_write(&writer, &choice);
@@ -130,7 +134,7 @@ static void starts_are_drawn(void **state) {
 }
 
 static void the_last_choice_is_remembered(void **state) {
-    Choice choice = choice_of("shogi", "white = computer:2\ntime = 60000"),
+    Choice choice = choice_of("shogi", "first = computer:2\ntime = 60000"),
            recalled = choice_usual();
     Error error = {0};
     (void)state;
@@ -146,7 +150,7 @@ static void the_last_choice_is_remembered(void **state) {
 
 static void the_engine_answers(void **state) {
     Home *home = *state;
-    Choice choice = choice_of("chess", "black = computer:2");
+    Choice choice = choice_of("chess", "second = computer:2");
     Play *play = begin(home, &choice);
     Events events;
     assert_true(play_awaits_person(play));
@@ -175,7 +179,7 @@ static void the_engine_answers(void **state) {
 /* asked for while the engine thinks, a hint is of the position after its move */
 static void hints_wait_for_the_engine(void **state) {
     Home *home = *state;
-    Choice choice = choice_of("chess", "black = computer:3");
+    Choice choice = choice_of("chess", "second = computer:3");
     Play *play = begin(home, &choice);
     type(play, "e4", 0);
     play_ask_hint(play);
@@ -187,7 +191,7 @@ static void hints_wait_for_the_engine(void **state) {
 
 static void who_has_not_moved_takes_nothing_back(void **state) {
     Home *home = *state;
-    Choice choice = choice_of("chess", "white = computer:1");
+    Choice choice = choice_of("chess", "first = computer:1");
     Play *play = begin(home, &choice);
     Events events;
     assert_false(play_awaits_person(play));
@@ -208,7 +212,7 @@ static void engines_answer_offers(void **state) {
     };
     Home *home = *state;
     for (size_t i = 0; i < sizeof CASES / sizeof *CASES; i++) {
-        Choice choice = choice_of("chess", "black = computer:5");
+        Choice choice = choice_of("chess", "second = computer:5");
         Error error = {0};
         Events events;
         char path[1300];
@@ -245,7 +249,7 @@ static bool has_advice(const Play *play, int depth) {
 }
 
 static void advice_is_one_set(void **state) {
-    Choice choice = choice_of("chess", "black = person");
+    Choice choice = choice_of("chess", "second = person");
     Play *play = begin(*state, &choice);
     play_want_advice(play, true);
     for (size_t plies = 0; plies < 8; plies++) {
@@ -295,7 +299,7 @@ static void hints_and_advice(void **state) {
 /* While one looks at the past, the engine's move does not pull one away; one's own does. */
 static void the_past_stays_shown(void **state) {
     Home *home = *state;
-    Choice choice = choice_of("chess", "black = computer:1");
+    Choice choice = choice_of("chess", "second = computer:1");
     Play *play = begin(home, &choice);
     type(play, "e4", 0);
     play_show(play, 0);
@@ -310,7 +314,7 @@ static void the_past_stays_shown(void **state) {
 /* A strong engine is left in the middle of its thought, at once; and gone on with. */
 static void stopping_is_prompt(void **state) {
     Home *home = *state;
-    Choice choice = choice_of("chess", "white = computer:10\nblack = computer:10\ntime = 3600000");
+    Choice choice = choice_of("chess", "first = computer:10\nsecond = computer:10\ntime = 3600000");
     Play *play = begin(home, &choice);
     AWAIT(play, play->thought.depth >= 2);
     int64_t before = wall();
@@ -342,7 +346,7 @@ static void flags_fall(void **state) {
 
 static void nobody_speaks_for_engines(void **state) {
     Home *home = *state;
-    Choice choice = choice_of("chess", "white = computer:1\nblack = computer:1");
+    Choice choice = choice_of("chess", "first = computer:1\nsecond = computer:1");
     Play *play = begin(home, &choice);
     Events events;
     assert_false(play_say(play, COMMAND_RESIGN, 0, &events));

@@ -115,9 +115,9 @@ static bool read_line(Choice *choice, const Line *line) {
         return read_name(choice->game, line);
     if (slice_is(line->name, "fen"))
         return read_fen(choice->fen, line);
-    if (slice_is(line->name, "white"))
+    if (slice_is(line->name, "first") || slice_is(line->name, "white"))
         return read_seat(&choice->seat[0], line);
-    if (slice_is(line->name, "black"))
+    if (slice_is(line->name, "second") || slice_is(line->name, "black"))
         return read_seat(&choice->seat[1], line);
     if (slice_is(line->name, "time"))
         return read_time(line, &choice->control.base);
@@ -175,7 +175,7 @@ void choice_write(Writer *out, const Choice *choice) {
         write_char(out, '\n');
     }
     for (unsigned side = 0; side < 2; side++) {
-        write_text(out, side ? "black = " : "white = ");
+        write_text(out, side ? "second = " : "first = ");
         seat_write(out, choice->seat[side]);
         write_char(out, '\n');
     }
