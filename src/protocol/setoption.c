@@ -2,6 +2,7 @@
  * it changes. */
 #include "protocol/setoption.h"
 
+#include "notation/moves/usi_moves.h"
 #include "protocol/elo.h"
 
 #include <stddef.h>
@@ -160,10 +161,6 @@ uint64_t types_in_game(const Desk *desk) {
 unsigned kinds_in_hand(const Desk *desk) {
     uint64_t held = types_in_game(desk) & desk->variant->drops.droppable;
     return (unsigned)__builtin_popcountll(held & ~type_bit(desk->variant->pieces.king));
-}
-
-bool is_like_shogi(const Variant *variant) {
-    return variant->drops.captures_to_hand && !variant->castling.enabled;
 }
 
 void options_remark_variant(Desk *desk) {

@@ -14,8 +14,6 @@ void options_set(Desk *desk, OptionStyle style, Slice name, Slice value);
 /* the types that a game begins with or can come to have, and how many kinds can be held in hand */
 uint64_t types_in_game(const Desk *desk);
 unsigned kinds_in_hand(const Desk *desk);
-/* whose hands are shogi's: what is captured changes sides */
-bool is_like_shogi(const Variant *variant);
 /* the game that is played now, in numbers: size, hand, start */
 void options_remark_variant(Desk *desk);
 

@@ -3,6 +3,7 @@
 
 #include "notation/moves/coordinates.h"
 #include "notation/moves/san.h"
+#include "notation/moves/usi_moves.h"
 #include "protocol/protocol.h"
 
 #include <string.h>

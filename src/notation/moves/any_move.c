@@ -93,19 +93,12 @@ static bool read_rows(const Hearing *h, const unsigned number[4], Slice word, Er
 
 /* ---- one word ---- */
 
-static bool is_shogi(const Variant *variant) {
-    bool has_forms = false;
-    for (unsigned type = 1; type <= variant->pieces.count; type++)
-        has_forms |= type_of(variant, type)->kind == TYPE_FORM;
-    return has_forms && variant->drops.enabled && variant->drops.captures_to_hand;
-}
-
 static bool looks_like_usi(const Variant *variant, Slice text) {
     bool has_star = memchr(text.at, '*', text.length) != NULL;
     bool begins_so = text.length >= 4 && is_digit(*text.at) && is_lower(text.at[1]) &&
                      is_digit(text.at[2]) && is_lower(text.at[3]);
     bool has_two = text.length >= 4 && is_digit(text.at[0]) && is_digit(text.at[1]);
-    return is_shogi(variant) && (has_star || begins_so || has_two);
+    return is_like_shogi(variant) && (has_star || begins_so || has_two);
 }
 
 /* as people write it who do not care for capitals: all small, all but the first */

@@ -65,3 +65,7 @@ bool read_usi_move(Move *out, const Position *position, const Move *moves, size_
     }
     return read_move(out, position, moves, n, (Slice){buffer, plain.length}, error);
 }
+
+bool is_like_shogi(const Variant *variant) {
+    return variant->drops.captures_to_hand && !variant->castling.enabled;
+}

@@ -12,4 +12,7 @@ void write_usi_move(Writer *writer, const Position *position, Move move);
 bool read_usi_move(Move *out, const Position *position, const Move *moves, size_t n, Slice text,
                    Error *error);
 
+/* a game with shogi's hands: what is captured changes sides, and nothing castles */
+bool is_like_shogi(const Variant *variant);
+
 #endif
