@@ -2,10 +2,10 @@
  * limits, and knows what each game is about. */
 #include "testing.h"
 
-#include "engine/budget.h"
+#include "engine/search/time_management.h"
 #include "engine/engine.h"
-#include "engine/evaluate.h"
-#include "engine/tt.h"
+#include "engine/evaluate/evaluate.h"
+#include "engine/search/tt.h"
 #include "rules/kernel/kernel.h"
 
 enum { MEGABYTE = 1 << 20 };

@@ -2,10 +2,10 @@
  * sides are judged alike; weights are read as they were written; the tuner learns. */
 #include "testing.h"
 
-#include "engine/evaluate.h"
-#include "engine/pawns.h"
-#include "engine/terms.h"
-#include "engine/weight_file.h"
+#include "engine/evaluate/evaluate.h"
+#include "engine/evaluate/pawn_structure.h"
+#include "engine/evaluate/terms.h"
+#include "engine/evaluate/weight_file.h"
 #include "rules/kernel/kernel.h"
 #include "tune/fit.h"
 #include "tune/self_play.h"

@@ -2,7 +2,7 @@
  * game of its own. */
 #include "testing.h"
 
-#include "engine/path.h"
+#include "engine/search/repetition.h"
 
 static Game *start_own(World *world, const char *text, const char *fen) {
     Faults faults = {0};

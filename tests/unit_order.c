@@ -3,7 +3,7 @@
 #include "testing.h"
 
 #include "engine/engine.h"
-#include "engine/order.h"
+#include "engine/search/move_order.h"
 
 static void expect_policy(World *world, const char *name, bool is_material, bool is_judged) {
     const Variant *variant = get_game(world, name);

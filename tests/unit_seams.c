@@ -5,8 +5,8 @@
 
 #include "base/rng.h"
 #include "engine/engine.h"
-#include "engine/evaluator.h"
-#include "engine/weights.h"
+#include "engine/evaluate/evaluator.h"
+#include "engine/evaluate/weights.h"
 #include "perfect/oracle.h"
 
 enum { MEGABYTE = 1 << 20 };

@@ -4,8 +4,8 @@
 #include "testing.h"
 
 #include "base/rng.h"
-#include "engine/evaluate.h"
-#include "engine/node.h"
+#include "engine/evaluate/evaluate.h"
+#include "engine/search/node.h"
 
 enum { MEGABYTE = 1 << 20, STACK = 1 << 16 };
 

@@ -5,7 +5,7 @@
 #include "base/json.h"
 #include "cli/session/interrupts.h"
 #include "cli/session/session.h"
-#include "engine/standing.h"
+#include "engine/score_text.h"
 #include "notation/moves/coordinates.h"
 #include "notation/moves/san.h"
 #include "notation/text_board.h"

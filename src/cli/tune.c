@@ -1,8 +1,8 @@
 /* tune.c: tabiya tune VARIANT: plays games with itself, fits the weights of the evaluation to their
  * results and writes them as a weight file. */
 #include "cli/session/session.h"
-#include "engine/weight_file.h"
-#include "engine/weights.h"
+#include "engine/evaluate/weight_file.h"
+#include "engine/evaluate/weights.h"
 #include "store/file.h"
 #include "tune/fit.h"
 #include "tune/harvest.h"

@@ -1,12 +1,12 @@
 /* engine.c: the façade: the memory of an engine, made anew for each game that it meets, and the
- * levels. Thinking itself is in deepen.c. */
+ * levels. Thinking itself is in search/iterative_deepening.c. */
 #include "engine/engine.h"
 
 #include "base/thread.h"
-#include "engine/budget.h"
-#include "engine/deepen.h"
-#include "engine/evaluate.h"
-#include "engine/probe.h"
+#include "engine/search/time_management.h"
+#include "engine/search/iterative_deepening.h"
+#include "engine/evaluate/evaluate.h"
+#include "engine/search/probe.h"
 
 #include <stdlib.h>
 #include <string.h>

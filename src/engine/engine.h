@@ -20,6 +20,19 @@ enum {
     SCORE_LONGEST_MATE = SCORE_MATE - 1000 /* beyond it, a score is a distance to the end */
 };
 
+static inline bool score_is_mate(int score) {
+    return score > SCORE_LONGEST_MATE || score < -SCORE_LONGEST_MATE;
+}
+/* the plies to the end of the game; below 0 for the side that loses */
+static inline int score_mate_plies(int score) {
+    return score > 0 ? SCORE_MATE - score : -SCORE_MATE - score;
+}
+/* the same in moves */
+static inline int score_mate_in(int score) {
+    int plies = score_mate_plies(score);
+    return (plies + (plies > 0) - (plies < 0)) / 2;
+}
+
 typedef struct Engine Engine;
 typedef struct Evaluator Evaluator;
 typedef struct Oracle Oracle;

@@ -2,7 +2,7 @@
  * own and takes the place of the old when it is whole. */
 #include "protocol/desk.h"
 
-#include "engine/weight_file.h"
+#include "engine/evaluate/weight_file.h"
 #include "protocol/elo.h"
 
 #include <string.h>

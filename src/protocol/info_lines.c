@@ -14,21 +14,11 @@ void write_play(Writer *writer, const Position *root, const Move *line, unsigned
     }
 }
 
-bool score_is_mate(int score, int *plies) {
-    if (score < SCORE_LONGEST_MATE && score > -SCORE_LONGEST_MATE)
-        return false;
-    *plies = score > 0 ? SCORE_MATE - score : -SCORE_MATE - score;
-    return true;
-}
-
 void write_score(Writer *writer, int score, bool in_plies) {
-    int plies;
-    if (!score_is_mate(score, &plies))
+    if (!score_is_mate(score))
         write_format(writer, "cp %d", score);
-    else if (in_plies)
-        write_format(writer, "mate %d", plies);
     else
-        write_format(writer, "mate %d", (plies + (plies > 0) - (plies < 0)) / 2);
+        write_format(writer, "mate %d", in_plies ? score_mate_plies(score) : score_mate_in(score));
 }
 
 void write_info(Writer *writer, const Position *root, const Thought *thought, WriteMove *write,

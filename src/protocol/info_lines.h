@@ -9,8 +9,6 @@ typedef void WriteMove(Writer *writer, const Position *position, Move move);
 /* moves from the root on, each after a blank */
 void write_play(Writer *writer, const Position *root, const Move *line, unsigned length,
                 WriteMove *write);
-/* whether the score is a distance to the end; then the plies to it, negative for who loses */
-bool score_is_mate(int score, int *plies);
 /* "cp 12" or "mate -3"; the distance in moves, or in plies as USI has it */
 void write_score(Writer *writer, int score, bool in_plies);
 /* "info depth … pv …" and the newline */

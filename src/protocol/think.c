@@ -32,9 +32,8 @@ static void print_answer(Talk *talk, const Thought *thought) {
     const Position *position = &talk->desk.game.position;
     WriteMove *write = talk->dialect->write_move;
     Writer line = writer_growing();
-    int plies;
     if (talk->go.solves) {
-        bool is_solved = score_is_mate(thought->score, &plies) && plies > 0;
+        bool is_solved = score_is_mate(thought->score) && thought->score > 0;
         write_text(&line, "checkmate");
         if (is_solved)
             write_play(&line, position, thought->line, thought->length, write);

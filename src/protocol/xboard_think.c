@@ -21,10 +21,9 @@ static bool wants_stop(void *context) {
 }
 
 static int xboard_score(int score) {
-    int plies;
-    if (!score_is_mate(score, &plies))
+    if (!score_is_mate(score))
         return score;
-    return plies > 0 || score > 0 ? XBOARD_MATE + (plies + 1) / 2 : -XBOARD_MATE + (plies - 1) / 2;
+    return (score > 0 ? XBOARD_MATE : -XBOARD_MATE) + score_mate_in(score);
 }
 
 void xboard_write_hint(Writer *writer, const XBoard *xboard) {

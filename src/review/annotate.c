@@ -1,7 +1,7 @@
 /* annotate.c: takes out what an earlier review left, and puts in what this one found. */
 #include "review/annotate.h"
 
-#include "engine/standing.h"
+#include "engine/score_text.h"
 #include "notation/pgn/move_facts.h"
 
 #include <string.h>

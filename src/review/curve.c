@@ -3,7 +3,7 @@
 #include "review/curve.h"
 
 #include "base/wrap.h"
-#include "engine/standing.h"
+#include "engine/score_text.h"
 #include "notation/text_board.h"
 
 #include <string.h>

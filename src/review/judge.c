@@ -1,6 +1,6 @@
 /* judge.c: from scores to verdicts: what each move gave away, how exactly a side played, where the
  * game turned and what decided it. */
-#include "engine/standing.h"
+#include "engine/score_text.h"
 #include "review/review.h"
 
 #include <math.h>

@@ -1,7 +1,7 @@
 /* review_json.c: the objects and lists of a review. Its keys are those of PGN's tags: white and black. */
 #include "review/review_json.h"
 
-#include "engine/standing.h"
+#include "engine/score_text.h"
 #include "notation/pgn/pgn_write.h"
 #include "notation/text_board.h"
 #include "review/words.h"

@@ -2,7 +2,7 @@
 #include "review/words.h"
 
 #include "base/wrap.h"
-#include "engine/standing.h"
+#include "engine/score_text.h"
 #include "notation/pgn/pgn_write.h"
 #include "notation/text_board.h"
 

@@ -2,7 +2,7 @@
  * once. The sum of a sample's terms is linear in the weights, so its gradient is its terms. */
 #include "tune/fit.h"
 
-#include "engine/evaluate.h"
+#include "engine/evaluate/evaluate.h"
 
 #include <math.h>
 #include <stdlib.h>

@@ -1,8 +1,8 @@
 /* samples.c: two growing arrays, of the positions and of all their terms. */
 #include "tune/samples.h"
 
-#include "engine/evaluate.h"
-#include "engine/terms.h"
+#include "engine/evaluate/evaluate.h"
+#include "engine/evaluate/terms.h"
 
 #include <stdlib.h>
 #include <string.h>

@@ -4,7 +4,7 @@
 #ifndef TABIYA_TUNE_SAMPLES_H
 #define TABIYA_TUNE_SAMPLES_H
 
-#include "engine/weights.h"
+#include "engine/evaluate/weights.h"
 #include "rules/position.h"
 
 typedef struct Sample {

@@ -1,7 +1,7 @@
 /* self_play.c: the engine against itself. A game that is clearly won is not played to the end. */
 #include "tune/self_play.h"
 
-#include "engine/mobility.h"
+#include "engine/evaluate/mobility.h"
 
 #include <stdlib.h>
 

@@ -1,7 +1,7 @@
 /* session.c: files, games and positions for the commands. */
 #include "cli/session/session.h"
 
-#include "engine/weight_file.h"
+#include "engine/evaluate/weight_file.h"
 #include "notation/board_file.h"
 #include "rules/kernel/kernel.h"
 #include "store/file.h"

@@ -2,7 +2,7 @@
  * moves, the engine's opinion. */
 #include "terminal/game/game_screen.h"
 
-#include "engine/standing.h"
+#include "engine/score_text.h"
 #include "notation/text_board.h"
 
 #include <stdio.h>

@@ -2,7 +2,7 @@
 #include "terminal/plain/plain_parts.h"
 
 #include "base/clock.h"
-#include "engine/standing.h"
+#include "engine/score_text.h"
 #include "notation/moves/coordinates.h"
 #include "notation/moves/move_words.h"
 #include "notation/moves/san.h"

@@ -1,0 +1,270 @@
+/* evaluate.c: the evaluation by weights: sums of value and place that follow the moves, the terms
+ * that a survey of the board shows, and what no weight tells: how to finish a bare king. */
+#include "engine/evaluate/evaluate.h"
+
+#include "engine/evaluate/mopup.h"
+#include "engine/evaluate/pawn_structure.h"
+#include "engine/evaluate/terms.h"
+#include "rules/zobrist.h"
+
+#include <stdlib.h>
+
+enum { LARGE = 10000 };
+
+typedef struct Tally {
+    Taper sum;         /* weights, places and hands: FIRST's less SECOND's */
+    Taper terms;       /* what a survey showed… */
+    uint64_t pawn_key; /* of pawns and kings */
+    int32_t value[2];  /* by side, hands included */
+    int32_t hopefuls[2];
+    int32_t men;      /* the value of both sides' */
+    int32_t surveyed; /* …and of what; a number, so that no byte is left to chance */
+} Tally;
+
+enum { NOT_SURVEYED, SURVEYED_BEFORE, SURVEYED }; /* before: as it was a move ago */
+
+static void count_type(const Weights *weights, Tally *tally, unsigned side, unsigned type, int n) {
+    int value = n * weights->traits.value[type];
+    tally->value[side] += value;
+    tally->men += traits_is_man(&weights->traits, type) ? value : 0;
+    tally->hopefuls[side] += n * (int)(weights->traits.hopefuls >> type & 1);
+}
+
+/* where a piece stands, but not that it is there */
+static void place_piece(const Weights *weights, const Position *p, Tally *tally, Square sq,
+                        Piece piece, bool leaves) {
+    Taper taper = weights->square[piece * p->variant->board.squares + sq];
+    tally->sum += leaves != (piece_side(piece) == SECOND) ? -taper : taper;
+    if (weights->traits.settlers >> piece_type(piece) & 1)
+        tally->pawn_key ^= zobrist_piece(p->variant, piece, sq);
+}
+
+static void count_piece(const Weights *weights, const Position *p, Tally *tally, Square sq,
+                        Piece piece, int sign) {
+    if (!piece || piece == WALL)
+        return;
+    place_piece(weights, p, tally, sq, piece, sign < 0);
+    count_type(weights, tally, piece_side(piece), piece_type(piece), sign);
+}
+
+static void count_hand(const Weights *weights, Tally *tally, unsigned side, unsigned type, int n) {
+    tally->sum += weights->hand[type] * (side ? -n : n);
+    count_type(weights, tally, side, type, n);
+}
+
+static Tally *tally_at(const Evaluation *e, size_t ply) {
+    return (Tally *)e->states + ply;
+}
+
+static void refresh(Evaluation *e, const Position *p, size_t ply) {
+    Tally *tally = tally_at(e, ply);
+    *tally = (Tally){.sum = 0};
+    for (Square sq = 0; sq < p->variant->board.squares; sq++)
+        count_piece(e->weights, p, tally, sq, p->at[sq], 1);
+    for (unsigned side = 0; side < 2; side++)
+        for (unsigned type = 1; type <= p->variant->pieces.count; type++)
+            count_hand(e->weights, tally, side, type, p->hand[side][type]);
+}
+
+/* a piece went from one square to another, as most moves do */
+static bool is_step(const Undo *undo) {
+    const Change *from = &undo->change[0], *to = &undo->change[1];
+    return undo->changes == 2 && from->was == to->is && !from->is && !to->was && to->is != WALL;
+}
+
+static void make(Evaluation *e, const Position *p, const Undo *undo, size_t ply) {
+    const Weights *weights = e->weights;
+    Tally *tally = tally_at(e, ply);
+    unsigned mover = p->side ^ 1u;
+    *tally = tally[-1];
+    if (!undo) /* nothing but the side to move is another */
+        return;
+    tally->surveyed = tally->surveyed == SURVEYED ? SURVEYED_BEFORE : NOT_SURVEYED;
+    if (is_step(undo)) {
+        place_piece(weights, p, tally, undo->change[0].sq, undo->change[0].was, true);
+        place_piece(weights, p, tally, undo->change[1].sq, undo->change[1].is, false);
+    } else {
+        for (unsigned i = 0; i < undo->changes; i++) {
+            const Change *change = &undo->change[i];
+            count_piece(weights, p, tally, change->sq, change->was, -1);
+            count_piece(weights, p, tally, change->sq, change->is, 1);
+        }
+    }
+    if (undo->dropped)
+        count_hand(weights, tally, mover, undo->dropped, -1);
+    if (undo->taken)
+        count_hand(weights, tally, mover, undo->taken, 1);
+    for (unsigned i = undo->blown; i < undo->changes; i++) {
+        Piece piece = undo->change[i].was;
+        count_hand(weights, tally, piece_side(piece) ^ 1u,
+                   type_of(p->variant, piece_type(piece))->captured, 1);
+    }
+    pawns_prefetch(e->cache, tally->pawn_key);
+}
+
+/* ---- endings ---- */
+
+/* Steps to the nearest corner where it can be mated: without a great piece, only one whose colour
+ * the hunters' bishops command. */
+static int corner_distance(const Weights *weights, const Position *p, unsigned loser,
+                           bool *is_hard) {
+    Board board = p->variant->board;
+    Square prey = p->king[loser];
+    unsigned colours = 0;
+    int best = board.width + board.height;
+    *is_hard = true;
+    for (Square sq = 0; sq < board.squares; sq++) {
+        Piece piece = p->at[sq];
+        if (!piece || piece == WALL || piece_side(piece) == loser)
+            continue;
+        if (weights->traits.one_coloured >> piece_type(piece) & 1)
+            colours |= 1u << ((square_x(board, sq) + square_y(board, sq)) & 1);
+        else if (weights->traits.value[piece_type(piece)] * 10 > weights->traits.rook * 9)
+            *is_hard = false;
+    }
+    for (int corner = 0; corner < 4; corner++) {
+        int x = corner & 1 ? board.width - 1 : 0, y = corner & 2 ? board.height - 1 : 0;
+        int steps = abs(x - square_x(board, prey)) + abs(y - square_y(board, prey));
+        if (steps < best && (!*is_hard || !colours || colours >> ((x + y) & 1) & 1))
+            best = steps;
+    }
+    return best;
+}
+
+static int chase_score(const Weights *weights, const Position *p, unsigned loser) {
+    Board board = p->variant->board;
+    Square prey = p->king[loser], king = p->king[loser ^ 1];
+    bool is_hard;
+    int score = 2 * (confine_measure(board.squares) - confine_measure(confine_area(p, loser)));
+    int steps = corner_distance(weights, p, loser, &is_hard);
+    score -= (is_hard ? 20 : 3) * steps;
+    if (king != NO_SQUARE) {
+        int dx = abs(square_x(board, prey) - square_x(board, king));
+        int dy = abs(square_y(board, prey) - square_y(board, king));
+        score -= 6 * (dx > dy ? dx : dy) + dx + dy;
+    }
+    return score;
+}
+
+/* An almost bare king is chased; a side that has nothing to mate with is hardly ahead. */
+static int ending_score(const Weights *weights, const Position *p, const Tally *tally, int score) {
+    unsigned winner = tally->value[SECOND] > tally->value[FIRST] ? SECOND : FIRST;
+    unsigned loser = winner ^ 1u;
+    int lead = tally->value[winner] - tally->value[loser];
+    bool is_mine = winner == p->side;
+    if (tally->value[loser] > weights->traits.rook || !lead || p->king[loser] == NO_SQUARE)
+        return score;
+    bool is_small = lead < weights->traits.rook * 3 / 4;
+    bool is_held = is_small && weights->start_pawns;
+    if (!tally->hopefuls[winner] &&
+        (is_held || tally->value[winner] < weights->traits.rook * 9 / 10) && (score > 0) == is_mine)
+        score /= 4;
+    if (is_small && tally->value[loser])
+        return score;
+    int chase = chase_score(weights, p, loser);
+    return is_mine ? score + chase : score - chase;
+}
+
+/* Far ahead the score rises slowly, so that no army is mistaken for a mate. */
+static int bounded(int score) {
+    int size = abs(score);
+    size = size > LARGE ? LARGE + (size - LARGE) / 64 : size;
+    size = size > 2 * LARGE ? 2 * LARGE : size;
+    return score < 0 ? -size : size;
+}
+
+static unsigned count_of(const Position *p, Side side, uint64_t types) {
+    unsigned count = 0;
+    for (types &= p->in_play; types; types &= types - 1)
+        count += position_pieces(p, side, (unsigned)__builtin_ctzll(types));
+    return count;
+}
+
+/* the colour of the squares of a side's only man, if it never leaves it; else 2 */
+static unsigned lone_shade(const Weights *weights, const Position *p, Side side) {
+    Square sq;
+    if (count_of(p, side, weights->traits.men) != 1 ||
+        count_of(p, side, weights->traits.one_coloured) != 1)
+        return 2;
+    for (uint64_t types = weights->traits.one_coloured & p->in_play; types; types &= types - 1)
+        if (position_squares(p, side, (unsigned)__builtin_ctzll(types), &sq))
+            return (weights->x[sq] + weights->y[sq]) & 1u;
+    return 2;
+}
+
+Blend evaluate_blend(const Weights *weights, const Position *p, int men, int end) {
+    int phase = men < weights->full ? (int)((int64_t)men * PHASES / weights->full) : PHASES;
+    Blend blend = {phase, PHASES - phase};
+    if (!weights->start_pawns || phase == PHASES)
+        return blend;
+    int most = weights->start_pawns, gone = most - (int)count_of(p, end < 0, weights->traits.pawns);
+    gone = gone > 0 ? gone : 0;
+    blend.end -= blend.end * gone * gone / (2 * most * most);
+    if (men < weights->traits.rook * 2) {
+        unsigned first = lone_shade(weights, p, FIRST), second = lone_shade(weights, p, SECOND);
+        if (first + second == 1)
+            blend.end = blend.end * 5 / 8;
+    }
+    return blend;
+}
+
+static int total_of(const Weights *weights, const Position *p, const Tally *tally) {
+    Taper sum = tally->sum + tally->terms + terms_plain(weights, p);
+    Blend blend = evaluate_blend(weights, p, tally->men, taper_end(sum));
+    int score = (taper_middle(sum) * blend.middle + taper_end(sum) * blend.end) / PHASES;
+    score = p->side == FIRST ? score : -score;
+    if (weights->traits.can_mate_bare)
+        score = ending_score(weights, p, tally, score);
+    return bounded(score);
+}
+
+static int score_of(Evaluation *e, const Position *p, size_t ply) {
+    Tally *tally = tally_at(e, ply);
+    if (tally->surveyed != SURVEYED) /* as it is after a null move */
+        tally->terms = terms_sum(e->weights, e->cache, p, tally->pawn_key);
+    tally->surveyed = SURVEYED;
+    return total_of(e->weights, p, tally);
+}
+
+static bool guess_of(Evaluation *e, const Position *p, size_t ply, int *score) {
+    const Tally *tally = tally_at(e, ply);
+    if (tally->surveyed == NOT_SURVEYED)
+        return false;
+    *score = total_of(e->weights, p, tally);
+    return true;
+}
+
+/* by the structure of pawns */
+static uint64_t correction_key(const Evaluation *e, size_t ply) {
+    return tally_at(e, ply)->pawn_key;
+}
+
+int evaluate_position(const Weights *weights, const Position *p) {
+    Tally tally;
+    Evaluation e = {.variant = p->variant, .weights = weights, .states = (char *)&tally};
+    refresh(&e, p, 0);
+    return score_of(&e, p, 0);
+}
+
+static size_t bytes_per_ply(const Evaluation *e) {
+    (void)e;
+    return sizeof(Tally);
+}
+
+static bool open_table(Evaluation *e) {
+    e->cache = e->weights->traits.pawns ? pawn_table_new() : NULL;
+    return e->cache || !e->weights->traits.pawns;
+}
+
+static void close_table(Evaluation *e) {
+    free(e->cache);
+}
+
+const Evaluator EVALUATOR_BY_WEIGHTS = {.bytes_per_ply = bytes_per_ply,
+                                        .open = open_table,
+                                        .close = close_table,
+                                        .refresh = refresh,
+                                        .make = make,
+                                        .score = score_of,
+                                        .guess = guess_of,
+                                        .correction_key = correction_key};

@@ -1,0 +1,241 @@
+/* terms.c: pieces, kings and threats, as a survey of the board shows them; pawn_structure.c adds its part. */
+#include "engine/evaluate/terms.h"
+
+#include "engine/evaluate/pawn_structure.h"
+
+static unsigned at_most(unsigned n, unsigned most) {
+    return n < most ? n : most;
+}
+
+INLINE Taper judge_file(const Judge *j, const PawnView *pawns, unsigned side, const Sighting *piece,
+                        bool counts) {
+    uint64_t file = pawns->files >> j->weights->x[piece->sq];
+    if (!(file & (UINT64_C(1) << 32 | 1)))
+        return weight_of(j, side, WEIGHT_OPEN_FILE, piece->type, counts);
+    if (!(file >> 32 * side & 1))
+        return weight_of(j, side, WEIGHT_HALF_OPEN, piece->type, counts);
+    return 0;
+}
+
+static unsigned pawns_on(const PawnView *pawns, unsigned side, unsigned shade) {
+    return (unsigned)(pawns->shades >> (32 * side + 16 * shade)) & UINT16_MAX;
+}
+
+/* a piece that no pawn will drive away */
+INLINE Taper judge_outpost(const Judge *j, const PawnView *pawns, unsigned side,
+                           const Sighting *piece, bool counts) {
+    const Weights *v = j->weights;
+    unsigned y = v->y[piece->sq], far = side ? v->height - 1 - y : y;
+    if (!v->traits.pawns || !pawns_leave_alone(v, pawns, side, piece->sq))
+        return 0;
+    return weight_of(j, side, WEIGHT_OUTPOST, 2u * piece->type + (2 * far >= v->height), counts);
+}
+
+/* what a piece means for the enemy's king */
+INLINE Taper judge_menace(const Judge *j, unsigned foe, const Sighting *piece, bool counts) {
+    if (counts && piece->near) {
+        alarm(j, foe, WEIGHT_MENACE, piece->type, 1, counts);
+        alarm(j, foe, WEIGHT_SIEGE, piece->type, piece->near, counts);
+    }
+    return j->weights->terms[piece->type].menace[piece->near];
+}
+
+INLINE Taper judge_mobility(const Judge *j, unsigned side, const Sighting *piece, bool counts) {
+    if (counts)
+        weight_of(j, side, WEIGHT_MOBILITY,
+                  piece->type * MOST_MOVES + at_most(piece->moves, MOST_MOVES - 1), counts);
+    return j->weights->terms[piece->type].mobility[piece->moves];
+}
+
+/* danger: to the enemy's king, if there is one */
+INLINE Taper judge_pieces(const Judge *j, const PawnView *pawns, unsigned side, Taper *danger,
+                          bool counts) {
+    const Weights *v = j->weights;
+    const Sighting *piece = j->survey.piece[side], *end = piece + j->survey.count[side];
+    unsigned colours = 0, foe = side ^ 1u;
+    bool has_great = false;
+    Taper sum = 0, menace = 0;
+    for (; piece < end; piece++) {
+        const TypeTerms *type = &v->terms[piece->type];
+        has_great |= type->is_great;
+        menace += judge_menace(j, foe, piece, counts);
+        sum += judge_mobility(j, side, piece, counts);
+        if (type->is_one_coloured) {
+            unsigned shade = (v->x[piece->sq] + v->y[piece->sq]) & 1u;
+            colours |= 1u << shade;
+            sum += weigh(j, side, v->layout.at[WEIGHT_HEMMED] + piece->type,
+                         (int)pawns_on(pawns, side, shade), counts);
+        }
+        if (type->is_filer)
+            sum += judge_file(j, pawns, side, piece, counts);
+        if (piece->is_backed)
+            sum += judge_outpost(j, pawns, side, piece, counts);
+    }
+    if (colours == 3)
+        sum += weight_of(j, side, WEIGHT_PAIR, 0, counts);
+    if (!has_great && j->position->king[foe] != NO_SQUARE)
+        menace += alarm(j, foe, WEIGHT_TAME, 0, 1, counts);
+    *danger = menace;
+    return sum;
+}
+
+INLINE Taper judge_threats(const Judge *j, unsigned side, bool counts) {
+    const Survey *s = &j->survey;
+    return weigh_ranks(j, side, WEIGHT_BY_LOWEST, s->harassed[side], counts) +
+           weigh_ranks(j, side, WEIGHT_BY_LESSER, s->outranked[side], counts) +
+           weigh_ranks(j, side, WEIGHT_HANGING, s->hanging[side], counts) +
+           weigh_ranks(j, side, WEIGHT_PUSHED, s->pushed[side], counts);
+}
+
+/* asks the survey about the squares before the passed pawns */
+INLINE void ask_free_pawns(Judge *j, const PawnView *pawns) {
+    unsigned n = (unsigned)pawns->free & 15;
+    j->survey.asked = n;
+    for (unsigned i = 0; i < n; i++) {
+        Square sq = pawns->free >> (4 + 10 * i) & 1023;
+        unsigned side = piece_side(j->position->at[sq]);
+        j->survey.ask[i] = (Square)(side ? sq - j->weights->width : sq + j->weights->width);
+    }
+}
+
+INLINE Taper judge_free_pawns(const Judge *j, const PawnView *pawns, bool counts) {
+    const Position *p = j->position;
+    Taper sum = 0;
+    for (unsigned i = 0; i < j->survey.asked; i++) {
+        Square sq = pawns->free >> (4 + 10 * i) & 1023;
+        unsigned side = piece_side(p->at[sq]), watched = j->survey.watched[i];
+        unsigned steps = j->weights->goal[p->at[sq] * p->variant->board.squares + sq];
+        Taper weight = 0;
+        if (!p->at[j->survey.ask[i]])
+            weight += weight_of(j, side, WEIGHT_PASSED_FREE, steps, counts);
+        if (!(watched >> (side ^ 1) & 1))
+            weight += weight_of(j, side, WEIGHT_PASSED_SAFE, steps, counts);
+        if (watched >> side & 1)
+            weight += weight_of(j, side, WEIGHT_PASSED_HELD, steps, counts);
+        sum += side ? -weight : weight;
+    }
+    return sum;
+}
+
+/* of the king of `side`, in what its enemies do not show by themselves */
+INLINE Taper judge_danger(const Judge *j, unsigned side, bool counts) {
+    const Survey *s = &j->survey;
+    const Position *p = j->position;
+    unsigned foe = side ^ 1u;
+    Taper danger = alarm(j, side, WEIGHT_UNEASE, 0, 1, counts) +
+                   alarm(j, side, WEIGHT_SWARM, 0, s->swarm[foe], counts) +
+                   alarm(j, side, WEIGHT_HOLE, 0, s->holes[side], counts);
+    for (unsigned rank = RANK_LOWEST + 1; rank < RANK_KING; rank++)
+        if (s->checks[foe][rank])
+            danger += alarm(j, side, WEIGHT_CHECK, rank, s->checks[foe][rank], counts);
+    if (!p->in_hand[foe])
+        return danger;
+    for (uint64_t types = p->variant->drops.droppable; types; types &= types - 1) {
+        unsigned type = (unsigned)__builtin_ctzll(types);
+        danger += alarm(j, side, WEIGHT_LOOMING, type, p->hand[foe][type], counts);
+    }
+    return danger + alarm(j, side, WEIGHT_DROP, 0, s->drops[foe], counts);
+}
+
+static Taper cost_of(Taper danger) {
+    int middle = taper_middle(danger), end = taper_end(danger);
+    middle = middle < 0 ? 0 : middle > MOST_DANGER ? MOST_DANGER : middle;
+    end = end < 0 ? 0 : end;
+    return taper_of(middle * middle / DANGER_SQUARE, end / DANGER_PART);
+}
+
+INLINE Taper judge_king(const Judge *j, unsigned side, Taper danger, bool counts) {
+    const Survey *s = &j->survey;
+    if (j->position->king[side] == NO_SQUARE)
+        return 0;
+    danger += judge_danger(j, side, counts);
+    return weight_of(j, side, WEIGHT_EXPOSED, at_most(s->lines[side], MOST_MOVES - 1), counts) +
+           weight_of(j, side, WEIGHT_FLIGHTS, s->flights[side], counts) +
+           weight_of(j, side, WEIGHT_COMPANY, s->company[side], counts) - cost_of(danger);
+}
+
+/* FIRST's less SECOND's, whoever is to move */
+INLINE Taper judge(Judge *j, const PawnView *pawns, bool counts) {
+    Taper danger[2];
+    ask_free_pawns(j, pawns);
+    position_survey(j->position, &j->weights->traits.ranks, &j->survey);
+    Taper sum = pawns->sum + judge_free_pawns(j, pawns, counts);
+    sum += judge_pieces(j, pawns, FIRST, &danger[SECOND], counts);
+    sum -= judge_pieces(j, pawns, SECOND, &danger[FIRST], counts);
+    sum += judge_threats(j, FIRST, counts) + judge_king(j, FIRST, danger[FIRST], counts);
+    sum -= judge_threats(j, SECOND, counts) + judge_king(j, SECOND, danger[SECOND], counts);
+    return sum;
+}
+
+static const PawnView NO_PAWNS = {.sum = 0};
+
+Taper terms_sum(const Weights *weights, PawnTable *table, const Position *p, uint64_t pawn_key) {
+    Judge j;
+    PawnView fresh;
+    const PawnView *pawns = &NO_PAWNS;
+    if (!weights->looks)
+        return 0;
+    j.weights = weights;
+    j.position = p;
+    if (weights->traits.pawns)
+        pawns = table ? pawns_view(&j, table, pawn_key) : pawns_look(&j, &fresh);
+    return judge(&j, pawns, false);
+}
+
+/* of WEIGHT_CHECKS_LEFT */
+static unsigned checks_index(const Weights *weights, const Position *p, unsigned side) {
+    unsigned left = p->checks_left[side], most = weights->layout.numbers[WEIGHT_CHECKS_LEFT];
+    return (left < 1 ? 1 : left > most ? most : left) - 1;
+}
+
+Taper terms_plain(const Weights *weights, const Position *p) {
+    const Taper *weight = weights->weight, *checks;
+    Taper tempo = weight[weights->layout.at[WEIGHT_TEMPO]], sum = p->side ? -tempo : tempo;
+    checks = &weight[weights->layout.at[WEIGHT_CHECKS_LEFT]];
+    if (p->variant->ending.counts_checks)
+        sum += checks[checks_index(weights, p, FIRST)] - checks[checks_index(weights, p, SECOND)];
+    return sum;
+}
+
+static void count(const Layout *layout, WeightGroup group, unsigned type, unsigned i, int times,
+                  int16_t *out) {
+    unsigned index = layout_index(layout, group, type, i);
+    out[index] = (int16_t)(out[index] + times);
+}
+
+void terms_count(const Weights *weights, const Position *p, int16_t *out) {
+    Board board = p->variant->board;
+    Judge j = {.weights = weights, .position = p, .count = out};
+    PawnView pawns = NO_PAWNS;
+    for (Square sq = 0; sq < board.squares; sq++) {
+        Piece piece = p->at[sq];
+        if (!piece || piece == WALL)
+            continue;
+        unsigned side = piece_side(piece), type = piece_type(piece);
+        count(&weights->layout, WEIGHT_VALUE, type, 0, side ? -1 : 1, out);
+        count(&weights->layout, WEIGHT_PLACE, type, place_of(&weights->layout, board, side, sq),
+              side ? -1 : 1, out);
+    }
+    for (unsigned type = 1; type <= p->variant->pieces.count; type++)
+        count(&weights->layout, WEIGHT_HAND, type, 0, p->hand[FIRST][type] - p->hand[SECOND][type],
+              out);
+    count(&weights->layout, WEIGHT_TEMPO, 0, 0, p->side ? -1 : 1, out);
+    for (unsigned side = 0; side < 2 && p->variant->ending.counts_checks; side++)
+        count(&weights->layout, WEIGHT_CHECKS_LEFT, 0, checks_index(weights, p, side),
+              side ? -1 : 1, out);
+    if (weights->traits.pawns)
+        pawns_count(&j, &pawns);
+    judge(&j, &pawns, true);
+}
+
+Taper terms_total(const Weights *weights, const int16_t *count) {
+    const Layout *layout = &weights->layout;
+    Taper sum = 0, danger[2] = {0, 0};
+    for (unsigned i = 0; i < layout->dangers; i++)
+        sum += weights->weight[i] * count[i];
+    for (unsigned i = layout->dangers; i < layout->total; i++) {
+        danger[FIRST] += weights->weight[i] * count[i];
+        danger[SECOND] += weights->weight[i] * count[layout->total + i - layout->dangers];
+    }
+    return sum - cost_of(danger[FIRST]) + cost_of(danger[SECOND]);
+}

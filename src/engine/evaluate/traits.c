@@ -1,0 +1,112 @@
+/* traits.c: piece values by how far a piece moves on this board, and the kinds of pieces and games
+ * that the evaluation and the search tell apart. */
+#include "engine/evaluate/traits.h"
+
+#include "engine/evaluate/default_weights.h"
+#include "engine/evaluate/mobility.h"
+#include "rules/setup.h"
+
+enum { ONE_COLOURED = 86 }; /* percent of the value of a piece that sees half of the board */
+
+static int base_value(const Variant *variant, unsigned type) {
+    int value = guess_points((int)guess_command(variant, FIRST, type));
+    if (type == variant->pieces.king)
+        return 0;
+    return mobility_is_one_coloured(variant, type) ? value * ONE_COLOURED / 100 : value;
+}
+
+static bool steps_only(const Movement *moves, unsigned mode, unsigned directions) {
+    for (unsigned d = 0; d < DIRECTIONS; d++)
+        if ((moves->slide[mode][d] == 1) != (directions >> d & 1) || moves->slide[mode][d] > 1)
+            return false;
+    return !moves->leaps;
+}
+
+/* one step ahead without capture, or aslant as well; one step aslant with it */
+static bool is_pawn(const PieceType *piece) {
+    const Movement *moves = &piece->moves[FIRST];
+    unsigned ahead = 1u << NORTH, aslant = 1u << NORTH_EAST | 1u << NORTH_WEST;
+    return !moves->walks && steps_only(moves, 1, aslant) &&
+           (steps_only(moves, 0, ahead) || steps_only(moves, 0, ahead | aslant));
+}
+
+static bool is_filer(const PieceType *piece) {
+    const uint8_t *slide = piece->moves[FIRST].slide[1];
+    return slide[NORTH] > 3 && slide[NORTH_EAST] < 2 && slide[NORTH_WEST] < 2;
+}
+
+static uint8_t rank_of(const Traits *traits, const Variant *variant, unsigned type) {
+    int worth = traits->value[type], rook = traits->rook;
+    if (type == variant->pieces.king)
+        return RANK_KING;
+    return worth * 3 < rook ? RANK_LOWEST : worth * 4 < rook * 3 ? 1 : worth * 4 < rook * 5 ? 2 : 3;
+}
+
+static void find_types(Traits *traits, const Variant *variant) {
+    for (unsigned type = 1; type <= variant->pieces.count; type++) {
+        traits->value[type] = base_value(variant, type);
+        traits->ranks.of[type] = rank_of(traits, variant, type);
+        if (traits->ranks.of[type] == RANK_LOWEST)
+            traits->ranks.lowest |= type_bit(type);
+        if (mobility_is_one_coloured(variant, type))
+            traits->one_coloured |= type_bit(type);
+        if (is_pawn(type_of(variant, type)))
+            traits->pawns |= type_bit(type);
+        if (traits->ranks.of[type] != 0 && traits->value[type] != 0)
+            traits->men |= type_bit(type);
+        if (is_filer(type_of(variant, type)))
+            traits->filers |= type_bit(type);
+    }
+    for (unsigned type = 1; type <= variant->pieces.count; type++)
+        if (guess_promotion(traits, variant, FIRST, type) ||
+            guess_promotion(traits, variant, SECOND, type))
+            traits->hopefuls |= type_bit(type);
+    traits->settlers = traits->pawns | (variant->pieces.king ? type_bit(variant->pieces.king) : 0);
+}
+
+/* of the less numerous side, in the start position */
+static unsigned count_at_start(const Variant *variant, const Setup *setup, unsigned type) {
+    unsigned count[2] = {setup->hand[FIRST][type], setup->hand[SECOND][type]};
+    for (Square sq = 0; sq < variant->board.squares; sq++)
+        if (setup->at[sq] && setup->at[sq] != WALL && piece_type(setup->at[sq]) == type)
+            count[piece_side(setup->at[sq])]++;
+    return count[FIRST] < count[SECOND] ? count[FIRST] : count[SECOND];
+}
+
+/* The game is lost with some kind of piece, no rule of check protects it, and the first that is
+ * captured may be the last. Other kinds become vital on the way. */
+static void find_vital(Traits *traits, const Variant *variant) {
+    const Ending *ending = &variant->ending;
+    Setup setup;
+    if (ending->extinction != VALUE_LOSS || ending->extinction_types & 1 ||
+        (variant->royalty.pseudo && !variant->royalty.blast))
+        return;
+    bool has_start = !variant->smallest && setup_start(&setup, variant, NULL);
+    for (unsigned type = 1; type <= variant->pieces.count; type++) {
+        if (!(ending->extinction_types >> type_of(variant, type)->counts_as & 1))
+            continue;
+        if (has_start && count_at_start(variant, &setup, type) <= ending->extinction_count + 1u)
+            traits->vital |= type_bit(type);
+        else if (!(traits->ranks.lowest >> type & 1))
+            traits->vital_changes = true;
+    }
+}
+
+static void find_kings(Traits *traits, const Variant *variant) {
+    const Ending *ending = &variant->ending;
+    unsigned king = variant->pieces.king;
+    bool is_goal =
+        king && (guess_may_flag(variant, FIRST, king) || guess_may_flag(variant, SECOND, king));
+    bool mates = king && ending->checkmate == VALUE_LOSS;
+    traits->king_hides = mates && !is_goal;
+    traits->can_mate_bare = mates && !is_goal && ending->extinction != VALUE_WIN &&
+                            !variant->drops.captures_to_hand && !variant->royalty.checks_illegal;
+}
+
+Traits traits_of(const Variant *variant) {
+    Traits traits = {.rook = guess_rook(variant->board)};
+    find_types(&traits, variant);
+    find_kings(&traits, variant);
+    find_vital(&traits, variant);
+    return traits;
+}

@@ -1,0 +1,54 @@
+/* weigh.h: how a term is weighed: it is a weight, and a number of times that it applies to a side.
+ * The same code sums the weights and counts the times; which of them is a constant where it is
+ * compiled in. For terms.c and pawn_structure.c only. */
+#ifndef TABIYA_ENGINE_EVALUATE_WEIGH_H
+#define TABIYA_ENGINE_EVALUATE_WEIGH_H
+
+#include "engine/evaluate/weights.h"
+#include "rules/survey.h"
+
+#include <string.h>
+
+_Static_assert(RANK_KING == sizeof(uint32_t), "the ranks of men are looked at together");
+
+#define INLINE static inline __attribute__((always_inline))
+
+typedef struct Judge {
+    const Weights *weights;
+    const Position *position;
+    Survey survey;
+    int16_t *count; /* where the times go; NULL: only the sum is wanted */
+} Judge;
+
+INLINE Taper weigh(const Judge *j, unsigned side, unsigned index, int times, bool counts) {
+    if (counts)
+        j->count[index] = (int16_t)(j->count[index] + (side ? -times : times));
+    return j->weights->weight[index] * times;
+}
+INLINE Taper weight_of(const Judge *j, unsigned side, WeightGroup group, unsigned i, bool counts) {
+    return weigh(j, side, j->weights->layout.at[group] + i, 1, counts);
+}
+/* for each rank, as often as it says; most often none is there */
+INLINE Taper weigh_ranks(const Judge *j, unsigned side, WeightGroup group,
+                         const uint8_t times[RANK_KING], bool counts) {
+    Taper sum = 0;
+    uint32_t any;
+    memcpy(&any, times, sizeof any);
+    for (unsigned rank = 0; any && rank < RANK_KING; rank++)
+        sum += weigh(j, side, j->weights->layout.at[group] + rank, times[rank], counts);
+    return sum;
+}
+
+/* what endangers the side's king */
+INLINE Taper alarm(const Judge *j, unsigned side, WeightGroup group, unsigned i, int times,
+                   bool counts) {
+    const Layout *layout = &j->weights->layout;
+    unsigned index = layout->at[group] + i;
+    if (counts) {
+        int16_t *count = &j->count[side ? layout->total + index - layout->dangers : index];
+        *count = (int16_t)(*count + times);
+    }
+    return j->weights->weight[index] * times;
+}
+
+#endif

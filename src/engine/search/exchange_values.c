@@ -1,0 +1,61 @@
+/* exchange_values.c: the mean of a piece's value and places; in games with drops, what it brings to
+ * the captor's hand as well. */
+#include "engine/search/exchange_values.h"
+
+#include "engine/evaluate/default_weights.h"
+#include "engine/evaluate/mobility.h"
+
+#include <string.h>
+
+enum { VITAL = 3000 /* more than any exchange can bring */ };
+
+/* on a square like any other */
+static int mean_on_board(const Weights *weights, const Variant *variant, unsigned type) {
+    const PieceType *piece = type_of(variant, type);
+    int sum = 0, n = 0;
+    for (Square sq = 0; sq < variant->board.squares; sq++) {
+        if (piece->is_confined[FIRST] && !region_has(&piece->region[FIRST], sq))
+            continue;
+        sum += weights_at(weights, variant, piece_of(FIRST, type), sq);
+        n++;
+    }
+    return n ? sum / n : 0;
+}
+
+static int value_of(const Weights *weights, const Variant *variant, unsigned type) {
+    int value = mean_on_board(weights, variant, type);
+    if (variant->drops.captures_to_hand)
+        value += taper_mean(weights->hand[type_of(variant, type)->captured]);
+    if (type == variant->pieces.king)
+        return 0;
+    return weights->traits.vital >> type & 1 ? VITAL : value > 1 ? value : 1;
+}
+
+/* false: out of memory */
+static bool find_flags(ExchangeValues *out, const Variant *variant, Arena *arena) {
+    size_t squares = variant->board.squares;
+    unsigned pieces = 64u + variant->pieces.count + 1u;
+    if (!variant->ending.has_flags)
+        return true;
+    out->flag = arena_alloc(arena, pieces * squares);
+    if (!out->flag)
+        return false;
+    memset(out->flag, UNREACHABLE, pieces * squares);
+    for (unsigned piece = 1; piece < pieces; piece++) {
+        Side side = (Side)piece_side((Piece)piece);
+        unsigned type = piece_type((Piece)piece);
+        if (type && type <= variant->pieces.count && guess_may_flag(variant, side, type))
+            mobility_distances(variant, side, type, &variant->ending.flag_region[side],
+                               &out->flag[piece * squares]);
+    }
+    return true;
+}
+
+bool exchange_values_make(ExchangeValues *out, const Variant *variant, const Weights *weights,
+                          Arena *arena) {
+    *out = (ExchangeValues){.explodes = variant->royalty.blast,
+                            .arrival_wins = variant->ending.simple_flags};
+    for (unsigned type = 1; type <= variant->pieces.count; type++)
+        out->of[type] = value_of(weights, variant, type);
+    return find_flags(out, variant, arena);
+}

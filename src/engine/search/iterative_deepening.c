@@ -1,0 +1,267 @@
+/* iterative_deepening.c: the root. Its moves lie at the bottom of the move stack, the best so far in front: the
+ * first `rank` of them have their lines already when further lines are wanted. A search that is
+ * cut short has still looked at the best move first: what it found counts. Where several lines are
+ * wanted it does not, since only lines of one depth can be compared. */
+#include "engine/search/iterative_deepening.h"
+
+#include "engine/search/node.h"
+
+#include <string.h>
+
+enum { ASPIRATION = 20, ASPIRATION_DEPTH = 4, DECIDED = 850 };
+
+static bool is_among(Move move, const Limits *limits) {
+    for (size_t i = 0; i < limits->only_count; i++)
+        if (limits->only[i] == move)
+            return true;
+    return false;
+}
+
+/* the root moves, those asked for if any of them is legal */
+static size_t find_moves(Search *s, const Limits *limits) {
+    size_t count = position_moves(&s->position, s->moves), kept = 0;
+    for (size_t i = 0; i < count; i++)
+        kept += is_among(s->moves[i], limits);
+    if (kept) {
+        kept = 0;
+        for (size_t i = 0; i < count; i++)
+            if (is_among(s->moves[i], limits))
+                s->moves[kept++] = s->moves[i];
+        s->is_confined = kept < count;
+        count = kept;
+    }
+    TtEntry entry = {0};
+    tt_find(s->tt, s->position.key, &entry);
+    s->top = count;
+    OrderHints hints = node_hints(s, 0, entry.move);
+    Order order = node_order(s, count, &hints);
+    Move *sorted = s->moves + count;
+    for (size_t i = 0; i < count; i++)
+        sorted[i] = order_next(&order);
+    memcpy(s->moves, sorted, count * sizeof *sorted);
+    return count;
+}
+
+static void bring_forward(Move *moves, size_t from, size_t to) {
+    Move move = moves[from];
+    memmove(moves + to + 1, moves + to, (from - to) * sizeof *moves);
+    moves[to] = move;
+}
+
+static void note(Search *s, Thought *out, Move move, int score) {
+    search_note_line(s, 0, move);
+    out->best = move;
+    out->score = score;
+    out->length = s->length[0];
+    memcpy(out->line, s->line[0], out->length * sizeof(Move));
+}
+
+/* What a search of all the root moves found is true of the position; one that was cut short found at
+ * least that. */
+static void store_root(Search *s, Move best_move, int best, Window window) {
+    if (s->is_stopped)
+        window.beta = best;
+    if (best_move || !s->is_stopped)
+        node_store(s, 0, best_move, best, s->depth, window);
+}
+
+/* One search of the root moves from `rank` on; the best score, or alpha at most if none was good
+ * enough. */
+static int search_root(Search *s, size_t rank, size_t count, Window window, Thought *out) {
+    int best = -INFINITE, alpha = window.alpha;
+    Move best_move = NO_MOVE;
+    for (size_t i = rank; i < count && alpha < window.beta; i++) {
+        Move move = s->moves[i];
+        int score = search_move(s, move, i - rank, alpha, window.beta, s->depth);
+        if (s->is_stopped)
+            break;
+        best = score > best ? score : best;
+        if (score > alpha) {
+            alpha = score;
+            best_move = move;
+            note(s, out, move, score);
+            bring_forward(s->moves, i, rank);
+        }
+        if (s->work)
+            search_poll(s);
+    }
+    if (!rank && !s->is_confined)
+        store_root(s, best_move, best, window);
+    return best;
+}
+
+static bool decides(int score) {
+    return score > DECIDED || score < -DECIDED;
+}
+
+/* The score will be near the last one: a narrow window is searched faster, and opened if it was
+ * too narrow. */
+static void search_line(Search *s, size_t rank, size_t count, Thought *out) {
+    int width = s->depth < ASPIRATION_DEPTH ? 2 * INFINITE : ASPIRATION, last = out->score;
+    s->is_decided = s->policy->mate_decides && (decides(last) || decides(search_static(s, 0)));
+    for (;; width *= 4) {
+        Window window = {last - width < -INFINITE ? -INFINITE : last - width,
+                         last + width > INFINITE ? INFINITE : last + width};
+        int score = search_root(s, rank, count, window, out);
+        if (s->is_stopped || (score > window.alpha && score < window.beta))
+            return;
+        if (width > SCORE_MATE)
+            return;
+        last = score < -INFINITE ? last : score;
+    }
+}
+
+static bool is_mate_within(const Thought *thought, int plies) {
+    return thought->score > SCORE_LONGEST_MATE && SCORE_MATE - thought->score <= plies;
+}
+
+/* A nearer end of the game cannot be found any more. */
+static bool is_settled(const Thought *thought) {
+    int distance = SCORE_MATE - (thought->score < 0 ? -thought->score : thought->score);
+    return distance < SCORE_MATE - SCORE_LONGEST_MATE && thought->depth > distance + 1;
+}
+
+/* how the search has gone from depth to depth */
+typedef struct Course {
+    Move best;
+    int score;
+    unsigned steady; /* depths with the same best move */
+    int fall;        /* of the score since the last depth */
+} Course;
+
+static void follow_course(Course *course, const Thought *thought) {
+    course->steady = thought->best == course->best ? course->steady + 1 : 0;
+    course->fall = course->best ? course->score - thought->score : 0;
+    course->best = thought->best;
+    course->score = thought->score;
+}
+
+static bool wants_more(const Team *team, const Thought *best, const Course *course, size_t count) {
+    const Limits *limits = team->limits;
+    const Hooks *hooks = team->hooks;
+    bool is_endless = limits->lines > 1 ||
+                      !(limits->clock.is_used || limits->time || limits->nodes || limits->depth);
+    if (limits->mate && is_mate_within(best, 2 * limits->mate - 1))
+        return false;
+    if (!is_endless && is_settled(best))
+        return false;
+    if (limits->clock.is_used && count == 1)
+        return false;
+    int64_t soft = budget_soft(&team->budget, course->steady, course->fall);
+    return soft == NEVER || hooks->now(hooks->context) < soft;
+}
+
+/* what all threads have done so far */
+static void note_work(const Team *team, Thought *out) {
+    const Hooks *hooks = team->hooks;
+    out->nodes = 0;
+    for (unsigned i = 0; i < team->threads; i++)
+        out->nodes += atomic_load_explicit(&team->search[i]->nodes, memory_order_relaxed);
+    out->deepest = (int)team->search[0]->deepest;
+    out->time = hooks->now ? hooks->now(hooks->context) - team->start : 0;
+}
+
+static void tell(const Team *team, Thought *line, size_t lines) {
+    const Search *s = team->search[0];
+    const Hooks *hooks = team->hooks;
+    for (size_t i = 0; i < lines; i++) {
+        line[i].depth = s->depth;
+        line[i].rank = (unsigned)i;
+    }
+    if (!hooks->thought)
+        return;
+    for (size_t i = 0; i < lines; i++) {
+        note_work(team, &line[i]);
+        line[i].fullness = tt_fullness(s->tt);
+    }
+    hooks->thought(hooks->context, line, (unsigned)lines);
+}
+
+/* What was found last of each line is where its next search begins. How many were finished. */
+static size_t search_lines(Search *s, size_t count, Thought *line, size_t lines) {
+    for (size_t rank = 0; rank < lines; rank++) {
+        search_line(s, rank, count, &line[rank]);
+        if (s->is_stopped)
+            return rank;
+        s->is_first = false;
+    }
+    return lines;
+}
+
+/* A later line may have turned out better than one before it. */
+static void sort_lines(Search *s, Thought *line, size_t lines) {
+    for (size_t i = 1; i < lines; i++) {
+        Thought moved = line[i];
+        size_t to = i;
+        for (; to > 0 && line[to - 1].score < moved.score; to--)
+            line[to] = line[to - 1];
+        line[to] = moved;
+        bring_forward(s->moves, i, to);
+    }
+}
+
+static void help(Search *s, size_t count, unsigned number, Thought *line) {
+    for (s->depth = 1 + (int)(number % 2); s->depth <= MAX_DEPTH && !s->is_stopped; s->depth++)
+        search_line(s, 0, count, line);
+}
+
+static void lead(const Team *team, size_t count, Thought *line, size_t lines, Thought *out) {
+    Search *s = team->search[0];
+    Course course = {0};
+    int deepest = team->limits->depth;
+    deepest = deepest > 0 && deepest < MAX_DEPTH ? deepest : MAX_DEPTH;
+    for (s->depth = 1; s->depth <= deepest && !s->is_stopped; s->depth++) {
+        if (s->depth == 2 && team->call_helpers)
+            team->call_helpers(team->context);
+        size_t found = search_lines(s, count, line, lines);
+        if (s->depth == 1 && found < lines) /* fewer lines are better than none */
+            lines = found ? found : 1;
+        if (!s->is_stopped || s->depth == 1) {
+            sort_lines(s, line, lines);
+            tell(team, line, lines);
+        }
+        if (!s->is_stopped || lines == 1)
+            *out = line[0];
+        follow_course(&course, out);
+        if (s->is_stopped || !wants_more(team, out, &course, count))
+            break;
+    }
+}
+
+/* A score above the window comes without an answer. If the search was cut short there, the table
+ * may know one to ponder on. */
+static void find_answer(Search *s, Thought *out) {
+    TtEntry entry;
+    Undo undo;
+    if (out->length != 1)
+        return;
+    position_make(&s->position, out->best, &undo);
+    if (tt_find(s->tt, s->position.key, &entry) && entry.move &&
+        position_is_legal(&s->position, entry.move, s->moves))
+        out->line[out->length++] = entry.move;
+    position_unmake(&s->position, &undo);
+}
+
+void deepen(const Team *team, unsigned number, Thought *out) {
+    Search *s = team->search[number];
+    Thought line[MAX_LINES];
+    size_t count = find_moves(s, team->limits), lines = team->limits->lines;
+    lines = lines < 1 ? 1 : lines > MAX_LINES ? MAX_LINES : lines;
+    lines = lines < count ? lines : count;
+    *out = (Thought){.score = count ? search_static(s, 0) : search_ended(s, 0)};
+    if (!count)
+        return;
+    s->length[1] = 0;
+    note(s, out, s->moves[0], out->score);
+    if (number) {
+        search_poll(s);
+        help(s, count, number, out);
+        return;
+    }
+    for (size_t i = 0; i < lines; i++)
+        line[i] = *out;
+    s->is_first = true;
+    lead(team, count, line, lines, out);
+    find_answer(s, out);
+    note_work(team, out);
+}

@@ -1,0 +1,71 @@
+/* move_order.h: which moves to look at first: the table's, captures that pay by victim, the usual
+ * reply, quiet moves by their histories, captures that do not pay. Also what kind a move is. */
+#ifndef TABIYA_ENGINE_SEARCH_MOVE_ORDER_H
+#define TABIYA_ENGINE_SEARCH_MOVE_ORDER_H
+
+#include "engine/search/history.h"
+#include "engine/search/policy.h"
+#include "engine/search/exchange_values.h"
+#include "rules/position.h"
+
+enum { LOOK_BACK = 2 };
+
+/* what the order depends on beside the position */
+typedef struct OrderHints {
+    Move first; /* the table's */
+    Move reply;
+    int16_t *quiet;             /* the side's history… */
+    int16_t *follow[LOOK_BACK]; /* …and those after the last moves, the last one's first */
+} OrderHints;
+
+typedef struct Order {
+    const Policy *policy;
+    const ExchangeValues *exchange;
+    const History *history;
+    Position *position;
+    const OrderHints *hints;
+    const Move *moves;
+    int64_t *keys; /* of the moves: score, then the move itself, the least first */
+    size_t count, next;
+    size_t quiet;    /* from here on the keys are no captures, or such as do not pay */
+    bool gave_first; /* the table's move, before the others are looked at */
+    bool is_scored;
+} Order;
+
+void order_begin(Order *order);
+/* the best move left, NO_MOVE at the end; among equals the least number, so that the order in which
+ * a kernel lists them does not matter */
+Move order_next(Order *order);
+/* the move that came last is a capture that does not pay */
+bool order_is_poor(const Order *order);
+/* quiet moves will not come any more */
+void order_skip_quiet(Order *order);
+
+static inline int hints_opinion(const OrderHints *hints, unsigned mover, unsigned place) {
+    int score = hints->quiet[place];
+    for (int i = 0; i < LOOK_BACK; i++)
+        score += 2 * hints->follow[i][mover];
+    return score;
+}
+/* how the histories think of a quiet move */
+static inline int order_opinion(const History *history, const Position *position,
+                                const OrderHints *hints, Move move) {
+    return hints_opinion(hints, history_mover(history, position, move),
+                         history_place(history, move));
+}
+/* The move refuted at this depth; those tried before it did not. */
+void order_reward(History *history, const ExchangeValues *exchange, const Position *position,
+                  const OrderHints *hints, Move move, const Move *tried, size_t tried_count,
+                  int depth);
+
+bool move_is_capture(const Position *position, Move move);
+/* what the move gains at once: the captured piece, or all that explodes, and the growth of the moving
+ * one */
+int move_gain(const ExchangeValues *exchange, const Position *position, Move move);
+/* it carries a flag to its goal */
+bool move_arrives(const ExchangeValues *exchange, const Position *position, Move move);
+bool move_is_quiet(const ExchangeValues *exchange, const Position *position, Move move);
+/* it wins, or the exchange on its square brings so much at least */
+bool move_pays(const ExchangeValues *exchange, Position *position, Move move, int least);
+
+#endif

@@ -1,0 +1,46 @@
+/* policy.c: from what ends the game to what may be skipped. */
+#include "engine/search/policy.h"
+
+#include "engine/evaluate/mobility.h"
+
+/* A side wants to keep what it has: it can be mated, raced or worn down. */
+static bool wants_pieces(const Variant *variant) {
+    const Ending *ending = &variant->ending;
+    if (ending->must_capture || ending->extinction == VALUE_WIN)
+        return false;
+    return variant->pieces.king
+               ? ending->checkmate == VALUE_LOSS
+               : ending->has_flags || ending->extinction == VALUE_LOSS || variant->royalty.pseudo;
+}
+
+static uint64_t find_waiters(const Variant *variant, const Traits *traits) {
+    uint64_t waiters = 0;
+    for (unsigned type = 1; type <= variant->pieces.count; type++)
+        if (type != variant->pieces.king && type_of(variant, type)->kind == TYPE_PLAIN &&
+            traits->value[type] >= 200)
+            waiters |= type_bit(type);
+    return waiters;
+}
+
+Policy policy_of(const Variant *variant, const Traits *traits) {
+    const Ending *ending = &variant->ending;
+    Policy policy = {.is_material = wants_pieces(variant) && !traits->vital_changes,
+                     .never_quiet = mobility_always_takes(variant),
+                     .mate_decides = traits->king_hides,
+                     .hunts = traits->can_mate_bare,
+                     .waiters = find_waiters(variant, traits)};
+    policy.is_judged =
+        policy.is_material ||
+        (ending->must_capture && ending->extinction == VALUE_WIN && ending->extinction_types & 1);
+    policy.may_pass = policy.is_material && policy.waiters;
+    return policy;
+}
+
+bool policy_can_wait(const Policy *policy, const Position *p, Side side, unsigned least) {
+    if (p->in_hand[side])
+        return true;
+    unsigned count = 0;
+    for (uint64_t types = policy->waiters; types && count < least; types &= types - 1)
+        count += position_pieces(p, side, (unsigned)__builtin_ctzll(types));
+    return count >= least;
+}

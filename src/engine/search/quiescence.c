@@ -1,0 +1,147 @@
+/* quiescence.c: beyond the depth only what changes the balance is searched: captures, promotions, flags
+ * that reach their goal, at its first ply checks, and any answer to check. Each side may also leave it
+ * at that. */
+#include "engine/search/node.h"
+
+enum {
+    QUIET_PLIES = 24,  /* at most so many beyond the depth; */
+    CHECK_PLIES = 4,   /* in so many, checks are answered by any move… */
+    QUIET_CHECKS = 1,  /* in so many, quiet moves that give check are made… */
+    WIDE_PLIES = 6,    /* …and captures are seen on every square, then on one only */
+    FORCED_PLIES = 10, /* so many where captures are compulsory */
+    DELTA = 150,       /* what a capture can bring beside its victim */
+    NOISY_GAIN = 150   /* a promotion that is looked at */
+};
+
+typedef struct Quiet {
+    Window window;
+    int depth;
+    size_t ply, base; /* where its moves begin on the stack */
+    int stand;        /* what the side has without moving; -INFINITE where it must */
+    bool forced;      /* every move counts, and to leave it is no choice */
+    Move first;       /* the table's */
+    int best;
+    Move best_move;
+} Quiet;
+
+/* ---- what is worth a look ---- */
+
+/* what the side has without moving, and where alone it may capture */
+typedef struct Filter {
+    int stand, alpha;
+    Square only;
+    bool checks; /* quiet moves that give check and cost nothing count too */
+} Filter;
+
+static bool is_idle(Search *s, const Filter *filter, Move move) {
+    const ExchangeValues *exchange = s->exchange;
+    Position *p = &s->position;
+    int gain = move_gain(exchange, p, move);
+    if (move_arrives(exchange, p, move))
+        return false;
+    if (!move_is_capture(p, move) && (gain < NOISY_GAIN || p->variant->promotion.demotes))
+        return !filter->checks || !position_gives_check(p, move) ||
+               !move_pays(exchange, p, move, 0);
+    if (filter->only != NO_SQUARE && move_to(move) != filter->only)
+        return true;
+    return s->policy->is_material && filter->stand + gain + DELTA <= filter->alpha;
+}
+
+/* takes the others off the stack; how many are left */
+static size_t keep_noisy(Search *s, size_t base, const Filter *filter) {
+    Move *moves = s->moves + base;
+    size_t kept = 0;
+    for (size_t i = 0; base + i < s->top; i++)
+        if (!is_idle(s, filter, moves[i]))
+            moves[kept++] = moves[i];
+    s->top = base + kept;
+    return kept;
+}
+
+/* ---- a node ---- */
+
+static void search_noisy(Search *s, Quiet *q) {
+    OrderHints hints = node_hints(s, q->ply, q->first);
+    Order order = node_order(s, s->top - q->base, &hints);
+    int alpha = q->window.alpha;
+    Move move;
+    while (alpha < q->window.beta && (move = order_next(&order))) {
+        Undo undo;
+        if (!q->forced && order_is_poor(&order))
+            break;
+        node_foresee(s, move);
+        node_make(s, move, &undo, q->ply);
+        int score =
+            -node_visit(s, (Window){-q->window.beta, -alpha}, q->depth - 1, q->ply + 1, false);
+        position_unmake(&s->position, &undo);
+        if (s->is_stopped)
+            return;
+        q->best = score > q->best ? score : q->best;
+        if (score > alpha) {
+            alpha = score;
+            q->best_move = move;
+            search_note_line(s, q->ply, move);
+        }
+    }
+}
+
+/* Where nothing but mate ends the game, a side that is not in check may be taken to have a move. */
+static bool needs_all_moves(const Search *s, size_t ply) {
+    return !s->position.variant->is_plain || in_check_at(s, ply);
+}
+
+/* what the table says may already decide; else it suggests a move */
+static bool table_decides(Search *s, Quiet *q) {
+    TtEntry entry = {0};
+    if (!tt_find(s->tt, s->position.key, &entry))
+        return false;
+    q->first = entry.move;
+    q->best = score_from_table(entry.score, q->ply);
+    return q->window.beta - q->window.alpha == 1 && entry_decides(&entry, q->best, q->window);
+}
+
+static void search_quiet(Search *s, Quiet *q, bool has_all) {
+    int alpha = q->window.alpha;
+    if (!q->forced) {
+        q->best = q->stand;
+        q->window.alpha = q->stand > alpha ? q->stand : alpha;
+    }
+    bool goes_on = q->forced || (q->depth > -QUIET_PLIES && !s->policy->never_quiet);
+    if (q->window.alpha < q->window.beta && goes_on) {
+        Filter filter = {.stand = q->stand,
+                         .alpha = q->window.alpha,
+                         .only = q->depth > -WIDE_PLIES ? NO_SQUARE : path_here(s, q->ply)->to,
+                         .checks =
+                             q->depth > -QUIET_CHECKS && s->policy->is_material && !s->is_hunt};
+        if (!has_all)
+            node_captures(s);
+        if (!has_all && filter.checks)
+            node_sharp(s);
+        if (q->forced || keep_noisy(s, q->base, &filter))
+            search_noisy(s, q);
+    }
+    if (!s->is_stopped)
+        node_store(s, q->ply, q->best_move, q->best, 0, (Window){alpha, q->window.beta});
+}
+
+int quiesce(Search *s, Window window, int depth, size_t ply) {
+    Quiet q = {.window = window, .depth = depth, .ply = ply, .base = s->top};
+    bool has_all = needs_all_moves(s, ply), answers = depth > -CHECK_PLIES && in_check_at(s, ply);
+    /* before the table, as in the search */
+    q.stand = answers ? -INFINITE : node_stand(s, ply, window);
+    if (table_decides(s, &q))
+        return q.best;
+    q.best = -INFINITE;
+    if (has_all && !node_moves(s))
+        return search_ended(s, ply);
+    if (node_is_drawn(s, ply)) {
+        s->top = q.base;
+        return node_draw(s, ply);
+    }
+    q.forced =
+        answers || (has_all && depth > -FORCED_PLIES && node_must_capture(s, s->moves + q.base));
+    q.stand = q.forced ? -INFINITE : q.stand;
+    search_quiet(s, &q, has_all);
+    s->top = q.base;
+    return q.best;
+}

@@ -1,0 +1,408 @@
+/* search.c: the tree above quiescence.
+ * Pruning by the evaluation (Values.is_judged) is for games that are decided by it, and not where it
+ * has decided: the mate is to be found then, which a quiet move may threaten. Nor is it for the hunt
+ * of a bare king: there all that counts is how many moves it takes, and checks are the least of it. */
+#include "engine/search/node.h"
+#include "engine/search/probe.h"
+
+#include <string.h>
+
+enum {
+    FINE = 1024,       /* reductions are counted in parts of a ply */
+    GUESS_DEPTH = 3,   /* so near the leaves a guess of the evaluation may do */
+    STAND_DEPTH = 7,   /* reverse futility: so near the leaves… */
+    STAND_MARGIN = 85, /* …a ply can bring so much, in hundredths of a pawn */
+    RAZOR_DEPTH = 1,
+    RAZOR_MARGIN = 250,
+    PASS_DEPTH = 2,
+    VERIFY_DEPTH = 8,
+    LONE_DEPTH = 8, /* with one piece alone, not deeper than this */
+    SINGULAR_DEPTH = 6,
+    LATE_DEPTH = 8,   /* move-count pruning */
+    FUTILE_DEPTH = 5, /* depths here are those that are left after the usual reduction */
+    FUTILE_MARGIN = 65,
+    FUTILE_BASE = 30,
+    FUTILE_OPINION = 231, /* so much of the histories' opinion is worth a hundredth of a pawn */
+    DISLIKED_DEPTH = 4,
+    DISLIKED = -3600, /* by the histories, a ply */
+    LOSING_DEPTH = 3,
+    LOSING_QUIET = -30, /* by exchange, a ply squared */
+    NOISY_DEPTH = 5,
+    CHECK_DEPTH = 2,        /* the whole depth: a check may be the first move of a mate */
+    LOSING_NOISY = -106,    /* …a ply */
+    LEAST_REDUCTION = 1290, /* in parts of a ply */
+    REDUCTION_PART = 256,   /* of the product of two logarithms */
+    OPINION_PART = 12,      /* of the histories' opinion */
+    MOST_TRIED = 64
+};
+
+typedef struct Node {
+    Window window;
+    int depth;
+    size_t ply;
+    bool is_pv, cut, checked, improving;
+    bool prunes; /* by the evaluation */
+    Frame *frame;
+    TtEntry entry;   /* without a bound if there is none */
+    int table_score; /* of the entry */
+} Node;
+
+/* ---- before any move ---- */
+
+/* The evaluation is made before the table is asked, and takes as long as the entry takes to come
+ * from memory. The node has it only if the table does not decide. */
+static int stand_of(Search *s, const Node *n) {
+    if (n->checked)
+        return -INFINITE;
+    return n->frame->excluded
+               ? n->frame->stand
+               : node_stand(s, n->ply, n->depth <= GUESS_DEPTH ? n->window : ANY_SCORE);
+}
+
+static void take_stand(Node *n, int stand) {
+    n->frame->stand = stand;
+    n->improving = !n->checked && (n->ply < 2 || stand > n->frame[-2].stand);
+}
+
+/* The side to move has more than its king and men that only plod: some move will not hurt. */
+static bool may_pass(const Search *s, const Node *n) {
+    const Position *p = &s->position;
+    return n->depth >= PASS_DEPTH && n->frame->stand >= n->window.beta &&
+           n->frame->stand >= n->window.beta - 20 * n->depth + 150 && !n->frame->excluded &&
+           !path_here(s, n->ply)->is_pass && s->policy->may_pass &&
+           (p->side != s->pass_side || n->ply >= s->pass_from) &&
+           policy_can_wait(s->policy, p, p->side, n->depth > LONE_DEPTH ? 2 : 1);
+}
+
+static int search_node(Search *s, Window window, int depth, size_t ply, bool cut);
+
+/* Deep down a side that must move can be lost where one that may pass is not: it is searched once
+ * more without passing. */
+static bool holds_without(Search *s, const Node *n, int depth) {
+    int beta = n->window.beta;
+    if (n->depth < VERIFY_DEPTH || s->pass_from)
+        return true;
+    depth = depth > 1 ? depth : 1;
+    s->pass_from = n->ply + 1 + 3 * (size_t)depth / 4;
+    s->pass_side = s->position.side;
+    int score = search_node(s, (Window){beta - 1, beta}, depth, n->ply, false);
+    s->pass_from = 0;
+    return score >= beta;
+}
+
+/* true: it refutes, and by how much */
+static bool try_pass(Search *s, const Node *n, int *score) {
+    Undo undo;
+    int beta = n->window.beta, surplus = (n->frame->stand - beta) / 200;
+    int depth = n->depth - (3 + n->depth / 3 + (surplus < 3 ? surplus : 3));
+    node_pass(s, &undo, n->ply);
+    *score = -node_visit(s, (Window){-beta, -beta + 1}, depth, n->ply + 1, !n->cut);
+    position_unpass(&s->position, &undo);
+    if (s->is_stopped || *score < beta)
+        return false;
+    *score = score_is_mate(*score) ? beta : *score;
+    return holds_without(s, n, depth);
+}
+
+/* Without a move of the full depth: is the score surely outside the window? */
+static bool is_clear(Search *s, Node *n, int *score) {
+    int beta = n->window.beta, alpha = n->window.alpha;
+    if (n->is_pv || n->checked || !n->prunes || score_is_mate(beta) || n->frame->excluded)
+        return false;
+    if (n->depth <= RAZOR_DEPTH && n->frame->stand + RAZOR_MARGIN * n->depth * n->depth <= alpha) {
+        *score = quiesce(s, (Window){alpha, alpha + 1}, 0, n->ply);
+        if (s->is_stopped || *score <= alpha)
+            return true;
+    }
+    /* not in answer to a move at the root: a quiet sacrifice there deserves a look */
+    if (n->ply > 1 && n->depth <= STAND_DEPTH &&
+        n->frame->stand - STAND_MARGIN * (n->depth - n->improving) >= beta) {
+        *score = (n->frame->stand + beta) / 2;
+        return true;
+    }
+    return may_pass(s, n) && (try_pass(s, n, score) || s->is_stopped);
+}
+
+/* ---- the moves ---- */
+
+/* the logarithm to base 2 in parts of 256, straight between the powers */
+static int log_of(size_t n) {
+    int whole = 63 - __builtin_clzll(n | 1);
+    return whole * 256 + (int)((n << 8) >> whole) - 256;
+}
+
+/* in parts of a ply, before the histories have been asked; depth_log: log_of the depth */
+static int usual_reduction(int depth_log, size_t index) {
+    return LEAST_REDUCTION + depth_log * log_of(index) / REDUCTION_PART;
+}
+
+typedef struct Loop { /* over the moves of a node */
+    int alpha, best;
+    Move best_move;
+    size_t index; /* of the move in hand */
+    int usual;    /* the usual reduction of it */
+    Move tried[MOST_TRIED];
+    size_t tried_count;
+} Loop;
+
+/* Some moves may be left out once something was found. A faster mate than one that is known is not
+ * to be had by the evaluation. */
+static bool may_skip(const Node *n, const Loop *loop) {
+    return n->prunes && loop->best > -SCORE_LONGEST_MATE && loop->alpha < SCORE_LONGEST_MATE;
+}
+
+static bool loses(Search *s, Move move, int most) {
+    return s->policy->is_material && !move_pays(s->exchange, &s->position, move, most);
+}
+
+/* a quiet move that can bring too little, or loses too much */
+static bool is_dull(Search *s, const Node *n, const Loop *loop, Move move, int left, int opinion) {
+    return (!n->checked && left <= FUTILE_DEPTH &&
+            n->frame->stand + FUTILE_BASE + FUTILE_MARGIN * left + opinion / FUTILE_OPINION <=
+                loop->alpha) ||
+           (left <= DISLIKED_DEPTH && opinion < DISLIKED * left) ||
+           (left <= LOSING_DEPTH && loses(s, move, LOSING_QUIET * left * left));
+}
+
+/* A move that is not even made. What gives check must lose much for that, and near the leaves. */
+static bool is_hopeless(Search *s, const Node *n, const Loop *loop, Move move, bool quiet,
+                        int opinion) {
+    int left = n->depth - loop->usual / FINE;
+    left = left > 1 ? left : 1;
+    if (quiet ? !is_dull(s, n, loop, move, left, opinion) : left > NOISY_DEPTH)
+        return false;
+    if (position_gives_check(&s->position, move))
+        return n->depth <= CHECK_DEPTH && loses(s, move, LOSING_NOISY * n->depth);
+    return quiet || loses(s, move, LOSING_NOISY * n->depth);
+}
+
+/* At so small a depth quiet moves that come so late are not worth a look. */
+static bool is_late(const Node *n, const Loop *loop) {
+    return n->depth <= LATE_DEPTH &&
+           loop->index > (size_t)((6 + 2 * n->depth * n->depth) / (2 - n->improving));
+}
+
+static int reduction_of(const Search *s, const Node *n, const Loop *loop, bool quiet, bool poor,
+                        int opinion) {
+    bool checks = in_check_at(s, n->ply + 1);
+    if (n->depth < 2 || loop->index < 1 + (size_t)n->is_pv + (n->ply == 0) || (!quiet && !poor))
+        return 0;
+    int r = loop->usual;
+    r += n->cut ? FINE : 0;
+    r += n->improving ? 0 : FINE / 5;
+    r -= n->is_pv ? FINE * 4 / 5 : 0;
+    r -= checks || n->checked ? FINE * 5 / 4 : 0;
+    if (quiet)
+        r -= opinion / OPINION_PART;
+    r = s->is_hunt ? r * 7 / 10 : n->ply == 0 ? r * 2 / 5 : r;
+    r /= FINE;
+    return r < 0 ? 0 : r < n->depth - 1 ? r : n->depth - 2 > 0 ? n->depth - 2 : 0;
+}
+
+static inline int try_move(Search *s, const Node *n, const Loop *loop, int depth, int reduction) {
+    int alpha = loop->alpha, beta = n->window.beta;
+    size_t next = n->ply + 1;
+    if (loop->index == 0)
+        return -node_visit(s, (Window){-beta, -alpha}, depth, next, !n->is_pv && !n->cut);
+    int score = -node_visit(s, (Window){-alpha - 1, -alpha}, depth - reduction, next,
+                            reduction ? true : !n->cut);
+    if (score > alpha && reduction)
+        score = -node_visit(s, (Window){-alpha - 1, -alpha}, depth, next, !n->cut);
+    if (score > alpha && score < beta)
+        score = -node_visit(s, (Window){-beta, -alpha}, depth, next, false);
+    return score;
+}
+
+/* The table's move is looked past at half the depth: if nothing else comes near, it is searched
+ * deeper. *score is set where another move would refute as well. */
+static int extension_of(Search *s, const Node *n, Move move, int *score) {
+    const TtEntry *entry = &n->entry;
+    if (move != entry->move || n->frame->excluded || n->depth < SINGULAR_DEPTH || n->ply == 0 ||
+        (int)n->ply >= 2 * s->depth || score_is_mate(n->table_score) ||
+        !(entry->bound & BOUND_LOWER) || entry->depth < n->depth - 3 || !s->policy->is_material ||
+        s->is_hunt)
+        return 0;
+    int beta = n->table_score - n->depth * 8 / 5;
+    Frame *frame = n->frame;
+    Frame kept = *frame;
+    frame->excluded = move;
+    int found = node_visit(s, (Window){beta - 1, beta}, (n->depth - 1) / 2, n->ply, n->cut);
+    *frame = kept;
+    if (s->is_stopped)
+        return 0;
+    if (found < beta)
+        return 1;
+    if (beta >= n->window.beta) {
+        *score = beta;
+        return 0;
+    }
+    return n->table_score >= n->window.beta ? -2 : n->cut ? -1 : 0;
+}
+
+static void note_refutation(Search *s, const Node *n, const OrderHints *hints, const Loop *loop) {
+    order_reward(&s->history, s->exchange, &s->position, hints, loop->best_move, loop->tried,
+                 loop->tried_count, n->depth);
+    if (move_is_quiet(s->exchange, &s->position, loop->best_move))
+        s->history.reply[n->frame[-1].mover] = loop->best_move;
+}
+
+static bool is_news(const Search *s, const Node *n, const Loop *loop) {
+    int stand = n->frame->stand;
+    return !n->checked && !score_is_mate(loop->best) &&
+           (!loop->best_move || move_is_quiet(s->exchange, &s->position, loop->best_move)) &&
+           !(loop->best >= n->window.beta && loop->best <= stand) &&
+           !(!loop->best_move && loop->best >= stand);
+}
+
+/* one move; false: the node is done */
+static bool search_one(Search *s, const Node *n, Loop *loop, Order *order, Move move, int *cutoff) {
+    Undo undo;
+    const OrderHints *hints = order->hints;
+    bool poor = order_is_poor(order);
+    node_foresee(s, move);
+    bool quiet = move_is_quiet(s->exchange, &s->position, move);
+    int opinion = quiet ? order_opinion(&s->history, &s->position, hints, move) : 0;
+    if (loop->index && may_skip(n, loop) && is_hopeless(s, n, loop, move, quiet, opinion))
+        return true;
+    *cutoff = -INFINITE;
+    int extension = extension_of(s, n, move, cutoff);
+    if (s->is_stopped || *cutoff > -INFINITE)
+        return false;
+    node_make(s, move, &undo, n->ply);
+    int reduction = reduction_of(s, n, loop, quiet, poor, opinion);
+    int score = try_move(s, n, loop, n->depth - 1 + extension, reduction);
+    position_unmake(&s->position, &undo);
+    if (s->is_stopped)
+        return false;
+    loop->best = score > loop->best ? score : loop->best;
+    if (score > loop->alpha) {
+        loop->alpha = score;
+        loop->best_move = move;
+        if (!n->frame->excluded)
+            search_note_line(s, n->ply, move);
+        if (score >= n->window.beta)
+            return false;
+    }
+    if (loop->tried_count < MOST_TRIED)
+        loop->tried[loop->tried_count++] = move;
+    return true;
+}
+
+static int search_moves(Search *s, Node *n, size_t count) {
+    OrderHints hints = node_hints(s, n->ply, n->entry.move);
+    Order order = node_order(s, count, &hints);
+    Loop loop; /* what was tried is as long as its count says */
+    loop.alpha = n->window.alpha;
+    loop.best = -INFINITE;
+    loop.best_move = NO_MOVE;
+    loop.index = loop.tried_count = 0;
+    int cutoff = -INFINITE, depth_log = log_of((size_t)n->depth);
+    for (Move move; (move = order_next(&order));) {
+        if (move == n->frame->excluded)
+            continue;
+        loop.usual = usual_reduction(depth_log, loop.index);
+        if (!search_one(s, n, &loop, &order, move, &cutoff))
+            break;
+        loop.index++;
+        if (order.is_scored && may_skip(n, &loop) && is_late(n, &loop))
+            order_skip_quiet(&order);
+    }
+    if (s->is_stopped)
+        return 0;
+    if (cutoff > -INFINITE)
+        return cutoff;
+    if (n->frame->excluded)
+        return loop.best == -INFINITE ? n->window.alpha : loop.best;
+    if (loop.alpha >= n->window.beta)
+        note_refutation(s, n, &hints, &loop);
+    if (is_news(s, n, &loop))
+        node_correct(s, n->ply, loop.best, n->depth);
+    node_store(s, n->ply, loop.best_move, loop.best, n->depth, n->window);
+    return loop.best;
+}
+
+/* ---- a node ---- */
+
+static bool table_decides(Search *s, Node *n, int *score) {
+    if (n->frame->excluded || !tt_find(s->tt, s->position.key, &n->entry))
+        return false;
+    *score = n->table_score = score_from_table(n->entry.score, n->ply);
+    return !n->is_pv && n->entry.depth >= n->depth && entry_decides(&n->entry, *score, n->window);
+}
+
+static int search_node(Search *s, Window window, int depth, size_t ply, bool cut) {
+    size_t base = s->top, count = 0;
+    Node n = {.window = window,
+              .depth = depth,
+              .ply = ply,
+              .cut = cut,
+              .is_pv = window.beta - window.alpha > 1,
+              .checked = in_check_at(s, ply),
+              .prunes = s->policy->is_judged && !s->is_hunt && !s->is_decided,
+              .frame = frame_at(s, ply)};
+    int score = 0, stand = stand_of(s, &n);
+    if (table_decides(s, &n, &score))
+        return score;
+    take_stand(&n, stand);
+    /* where nothing but mate ends the game, a side that is not in check has a move */
+    bool waits = s->position.variant->is_plain && !n.checked;
+    if (!waits && !(count = node_moves(s)))
+        return search_ended(s, ply);
+    if (count && node_must_capture(s, s->moves + base))
+        n.prunes = false; /* what comes of it is still to be seen */
+    if (node_is_drawn(s, ply)) {
+        score = !waits || position_count(&s->position) ? node_draw(s, ply) : search_ended(s, ply);
+    } else if (!is_clear(s, &n, &score)) {
+        if (waits && !(count = node_moves(s)))
+            return search_ended(s, ply);
+        score = search_moves(s, &n, count);
+    }
+    s->top = base;
+    return score;
+}
+
+int node_visit(Search *s, Window window, int depth, size_t ply, bool cut) {
+    int score;
+    bool again = frame_at(s, ply)->excluded; /* the node is visited already */
+    if (!again)
+        s->length[ply] = 0;
+    if (!node_enter(s))
+        return 0;
+    s->deepest = ply > s->deepest ? ply : s->deepest;
+    if (!again && path_repeats(&s->path, &s->position, ply, &score))
+        return score ? score : node_draw(s, ply);
+    if (s->oracle && !again && probe_node(s, ply, &score))
+        return score;
+    if (ply >= MAX_PLY - 1 || s->top + 2 * s->position.variant->max_moves > s->room)
+        return search_static(s, ply);
+    /* no end of the game from here on can be nearer than one that is known */
+    int worst = (int)ply - SCORE_MATE, best = SCORE_MATE - (int)ply;
+    window.alpha = window.alpha > worst ? window.alpha : worst;
+    window.beta = window.beta < best ? window.beta : best;
+    if (window.alpha >= window.beta)
+        return window.alpha;
+    if (!again && !s->is_hunt && in_check_at(s, ply) && (int)ply < 2 * s->depth)
+        depth++;
+    return depth > 0 ? search_node(s, window, depth, ply, cut) : quiesce(s, window, depth, ply);
+}
+
+int search_move(Search *s, Move move, size_t index, int alpha, int beta, int depth) {
+    Undo undo;
+    Node n = {.window = {alpha, beta},
+              .depth = depth,
+              .ply = 0,
+              .is_pv = true,
+              .checked = in_check_at(s, 0),
+              .improving = true,
+              .frame = frame_at(s, 0)};
+    Loop loop = {
+        .alpha = alpha, .index = index, .usual = usual_reduction(log_of((size_t)depth), index)};
+    OrderHints hints = node_hints(s, 0, NO_MOVE);
+    bool quiet = move_is_quiet(s->exchange, &s->position, move);
+    int opinion = quiet ? order_opinion(&s->history, &s->position, &hints, move) : 0;
+    node_make(s, move, &undo, 0);
+    int score =
+        try_move(s, &n, &loop, depth - 1, reduction_of(s, &n, &loop, quiet, false, opinion));
+    position_unmake(&s->position, &undo);
+    return score;
+}
