@@ -87,7 +87,7 @@ static void the_search_sees_the_same_repetition(void **state) {
     path.ply[path.root + 1] = (PathPly){.key = game->position.key};
     assert_true(path_repeats(&path, &game->position, 1, &score));
     assert_int_equal(score, 0);
-    path.ply[path.root].is_pass = true; /* nothing is repeated across a null move */
+    path.ply[path.root].is_null = true; /* nothing is repeated across a null move */
     assert_false(path_repeats(&path, &game->position, 1, &score));
     path_free(&path);
 }

@@ -197,22 +197,22 @@ static void nothing_is_stored_when_stopped(void **state) {
 /* ---- null moves ---- */
 
 /* whether a side that stands well tries to pass, at this depth */
-static bool passes(World *world, const char *fen, int depth, bool has_passed) {
+static bool tries_null_move(World *world, const char *fen, int depth, bool after_null) {
     Lab lab;
     Search *s = lab_open(&lab, start_game(world, "chess", fen));
-    s->path.ply[s->path.root + 1].is_pass = has_passed;
+    s->path.ply[s->path.root + 1].is_null = after_null;
     int beta = search_static(s, 0) - 300;
     assert_true(visit(s, (Window){beta - 1, beta}, depth, 1) >= beta);
-    bool is = s->path.ply[s->path.root + 2].is_pass; /* and nothing was tried after it */
+    bool is = s->path.ply[s->path.root + 2].is_null; /* and nothing was tried after it */
     lab_close(&lab);
     return is;
 }
 
 static void nulls_where_no_zugzwang_is(void **state) {
-    assert_true(passes(*state, "4k3/pp6/8/8/8/8/PP6/QR2K3 w - - 0 1", 5, false));
-    assert_true(passes(*state, "4k3/pp6/8/8/8/8/PP6/N3K3 w - - 0 1", 5, false));
-    assert_false(passes(*state, "4k3/pp6/8/8/8/8/PP6/QR2K3 w - - 0 1", 5, true));
-    assert_false(passes(*state, "4k3/pp6/8/8/8/8/PPPPP3/4K3 w - - 0 1", 5, false));
+    assert_true(tries_null_move(*state, "4k3/pp6/8/8/8/8/PP6/QR2K3 w - - 0 1", 5, false));
+    assert_true(tries_null_move(*state, "4k3/pp6/8/8/8/8/PP6/N3K3 w - - 0 1", 5, false));
+    assert_false(tries_null_move(*state, "4k3/pp6/8/8/8/8/PP6/QR2K3 w - - 0 1", 5, true));
+    assert_false(tries_null_move(*state, "4k3/pp6/8/8/8/8/PPPPP3/4K3 w - - 0 1", 5, false));
 }
 
 /* Whoever is to move loses his pawn, and with it the game. */

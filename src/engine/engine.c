@@ -212,7 +212,7 @@ static bool begin_search(const Engine *engine, Search *s, const Game *game, cons
     s->is_hunt =
         s->policy->hunts && (is_bare(&s->position, FIRST) || is_bare(&s->position, SECOND));
     s->oracle = engine->noise ? NULL : engine->oracle; /* who errs does not look it up */
-    s->pass_from = 0;
+    s->null_move_from = 0;
     s->noise = engine->noise;
     s->seed = engine->seed;
     s->contempt = team->limits->contempt;

@@ -160,7 +160,7 @@ void node_make(Search *s, Move move, Undo *undo, size_t ply) {
         (PathPly){s->position.key, move_to(move), position_in_check(&s->position), false};
 }
 
-void node_pass(Search *s, Undo *undo, size_t ply) {
+void node_make_null(Search *s, Undo *undo, size_t ply) {
     frame_at(s, ply)->mover = NO_MOVER;
     position_pass(&s->position, undo);
     evaluation_make(&s->evaluation, &s->position, NULL, ply + 1);

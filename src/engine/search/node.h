@@ -32,8 +32,8 @@ bool node_enter(Search *s);
 void node_foresee(const Search *s, Move move);
 /* The undo stays where it is until the move is taken back: the evaluation may look at it. */
 void node_make(Search *s, Move move, Undo *undo, size_t ply);
-/* nobody moves */
-void node_pass(Search *s, Undo *undo, size_t ply);
+/* a null move: the other side is to move */
+void node_make_null(Search *s, Undo *undo, size_t ply);
 /* a draw, for the side to move */
 int node_draw(const Search *s, size_t ply);
 /* the legal moves, or the captures alone where the game cannot have ended without our seeing it, on

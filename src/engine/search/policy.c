@@ -13,13 +13,13 @@ static bool wants_pieces(const Variant *variant) {
                : ending->has_flags || ending->extinction == VALUE_LOSS || variant->royalty.pseudo;
 }
 
-static uint64_t find_waiters(const Variant *variant, const Traits *traits) {
-    uint64_t waiters = 0;
+static uint64_t find_non_pawns(const Variant *variant, const Traits *traits) {
+    uint64_t non_pawns = 0;
     for (unsigned type = 1; type <= variant->pieces.count; type++)
         if (type != variant->pieces.king && type_of(variant, type)->kind == TYPE_PLAIN &&
             traits->value[type] >= 200)
-            waiters |= type_bit(type);
-    return waiters;
+            non_pawns |= type_bit(type);
+    return non_pawns;
 }
 
 Policy policy_of(const Variant *variant, const Traits *traits) {
@@ -28,19 +28,19 @@ Policy policy_of(const Variant *variant, const Traits *traits) {
                      .never_quiet = mobility_always_takes(variant),
                      .mate_decides = traits->king_hides,
                      .hunts = traits->can_mate_bare,
-                     .waiters = find_waiters(variant, traits)};
+                     .non_pawns = find_non_pawns(variant, traits)};
     policy.is_judged =
         policy.is_material ||
         (ending->must_capture && ending->extinction == VALUE_WIN && ending->extinction_types & 1);
-    policy.may_pass = policy.is_material && policy.waiters;
+    policy.null_move = policy.is_material && policy.non_pawns;
     return policy;
 }
 
-bool policy_can_wait(const Policy *policy, const Position *p, Side side, unsigned least) {
+bool policy_has_non_pawns(const Policy *policy, const Position *p, Side side, unsigned least) {
     if (p->in_hand[side])
         return true;
     unsigned count = 0;
-    for (uint64_t types = policy->waiters; types && count < least; types &= types - 1)
+    for (uint64_t types = policy->non_pawns; types && count < least; types &= types - 1)
         count += position_pieces(p, side, (unsigned)__builtin_ctzll(types));
     return count >= least;
 }

@@ -10,15 +10,18 @@ typedef struct Policy {
                            capture ends the game: what does not pay may be skipped */
     bool is_judged;    /* the evaluation foretells what comes of a position, if no capture is
                            compulsory there: the search may skip by it */
-    bool may_pass;     /* a side with some of the waiters is not in zugzwang */
+    bool null_move;    /* where a side has non-pawn material it is taken not to be in zugzwang */
     bool never_quiet;  /* every move captures: there is no quiet to wait for */
     bool mate_decides; /* far ahead, only the mate is still to be found */
     bool hunts;        /* a side that is left with the king alone can be mated */
-    uint64_t waiters;  /* types that can always make a move that does no harm */
+    uint64_t
+        non_pawns; /* types of non-pawn material: one of them can always make a harmless move */
 } Policy;
 
 Policy policy_of(const Variant *variant, const Traits *traits);
-/* the side has so many pieces that can make a harmless move: one alone may have to leave its post */
-bool policy_can_wait(const Policy *policy, const Position *position, Side side, unsigned least);
+/* Zugzwang guard: the side has at least so many pieces of non-pawn material, or one in hand. A single
+ * one may have to leave its post. */
+bool policy_has_non_pawns(const Policy *policy, const Position *position, Side side,
+                          unsigned least);
 
 #endif

@@ -22,7 +22,7 @@ static unsigned count_pieces(const Position *p) {
 /* An answer knows neither how the position came about nor rights that a move may use up. */
 static bool may_ask(const Search *s, size_t ply) {
     const Position *p = &s->position;
-    return s->oracle->node && !path_here(s, ply)->is_pass && !p->castling && p->ep == NO_SQUARE &&
+    return s->oracle->node && !path_here(s, ply)->is_null && !p->castling && p->ep == NO_SQUARE &&
            count_pieces(p) <= s->oracle->most_pieces;
 }
 

@@ -57,7 +57,7 @@ bool path_repeats(const Path *path, const Position *p, size_t ply, int *score) {
     size_t here = path->root + ply, found = here;
     size_t first = position_horizon(p, here);
     unsigned times = 1;
-    for (size_t i = here; i >= first + 2 && !path->ply[i].is_pass && !path->ply[i - 1].is_pass;) {
+    for (size_t i = here; i >= first + 2 && !path->ply[i].is_null && !path->ply[i - 1].is_null;) {
         i -= 2;
         if (path->ply[i].key == p->key) {
             found = i;

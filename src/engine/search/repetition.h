@@ -9,7 +9,7 @@ typedef struct PathPly {
     uint64_t key;
     Square to;     /* where the last move went; NO_SQUARE in the game's own history */
     bool in_check; /* the side to move there */
-    bool is_pass;  /* the last move was none */
+    bool is_null;  /* the last move was a null move */
 } PathPly;
 
 typedef struct Path {

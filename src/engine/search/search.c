@@ -14,9 +14,9 @@ enum {
     STAND_MARGIN = 85, /* …a ply can bring so much, in hundredths of a pawn */
     RAZOR_DEPTH = 1,
     RAZOR_MARGIN = 250,
-    PASS_DEPTH = 2,
-    VERIFY_DEPTH = 8,
-    LONE_DEPTH = 8, /* with one piece alone, not deeper than this */
+    NULL_MOVE_DEPTH = 2,
+    NULL_VERIFICATION_DEPTH = 8,
+    NULL_LONE_PIECE_DEPTH = 8, /* with a single non-pawn piece, no null move deeper than this */
     SINGULAR_DEPTH = 6,
     LATE_DEPTH = 8,   /* move-count pruning */
     FUTILE_DEPTH = 5, /* depths here are those that are left after the usual reduction */
@@ -64,44 +64,44 @@ static void take_stand(Node *n, int stand) {
     n->improving = !n->checked && (n->ply < 2 || stand > n->frame[-2].stand);
 }
 
-/* The side to move has more than its king and men that only plod: some move will not hurt. */
-static bool may_pass(const Search *s, const Node *n) {
+/* Null move: not in zugzwang, where every move hurts. So the side to move needs non-pawn material. */
+static bool may_null_move(const Search *s, const Node *n) {
     const Position *p = &s->position;
-    return n->depth >= PASS_DEPTH && n->frame->stand >= n->window.beta &&
+    return n->depth >= NULL_MOVE_DEPTH && n->frame->stand >= n->window.beta &&
            n->frame->stand >= n->window.beta - 20 * n->depth + 150 && !n->frame->excluded &&
-           !path_here(s, n->ply)->is_pass && s->policy->may_pass &&
-           (p->side != s->pass_side || n->ply >= s->pass_from) &&
-           policy_can_wait(s->policy, p, p->side, n->depth > LONE_DEPTH ? 2 : 1);
+           !path_here(s, n->ply)->is_null && s->policy->null_move &&
+           (p->side != s->null_move_side || n->ply >= s->null_move_from) &&
+           policy_has_non_pawns(s->policy, p, p->side, n->depth > NULL_LONE_PIECE_DEPTH ? 2 : 1);
 }
 
 static int search_node(Search *s, Window window, int depth, size_t ply, bool cut);
 
-/* Deep down a side that must move can be lost where one that may pass is not: it is searched once
- * more without passing. */
-static bool holds_without(Search *s, const Node *n, int depth) {
+/* Null-move verification: in zugzwang a side that must move is lost where a null move would hold. So at
+ * high depths the node is searched once more without a null move. */
+static bool verify_null_move(Search *s, const Node *n, int depth) {
     int beta = n->window.beta;
-    if (n->depth < VERIFY_DEPTH || s->pass_from)
+    if (n->depth < NULL_VERIFICATION_DEPTH || s->null_move_from)
         return true;
     depth = depth > 1 ? depth : 1;
-    s->pass_from = n->ply + 1 + 3 * (size_t)depth / 4;
-    s->pass_side = s->position.side;
+    s->null_move_from = n->ply + 1 + 3 * (size_t)depth / 4;
+    s->null_move_side = s->position.side;
     int score = search_node(s, (Window){beta - 1, beta}, depth, n->ply, false);
-    s->pass_from = 0;
+    s->null_move_from = 0;
     return score >= beta;
 }
 
 /* true: it refutes, and by how much */
-static bool try_pass(Search *s, const Node *n, int *score) {
+static bool try_null_move(Search *s, const Node *n, int *score) {
     Undo undo;
     int beta = n->window.beta, surplus = (n->frame->stand - beta) / 200;
     int depth = n->depth - (3 + n->depth / 3 + (surplus < 3 ? surplus : 3));
-    node_pass(s, &undo, n->ply);
+    node_make_null(s, &undo, n->ply);
     *score = -node_visit(s, (Window){-beta, -beta + 1}, depth, n->ply + 1, !n->cut);
     position_unpass(&s->position, &undo);
     if (s->is_stopped || *score < beta)
         return false;
     *score = score_is_mate(*score) ? beta : *score;
-    return holds_without(s, n, depth);
+    return verify_null_move(s, n, depth);
 }
 
 /* Without a move of the full depth: is the score surely outside the window? */
@@ -120,7 +120,7 @@ static bool is_clear(Search *s, Node *n, int *score) {
         *score = (n->frame->stand + beta) / 2;
         return true;
     }
-    return may_pass(s, n) && (try_pass(s, n, score) || s->is_stopped);
+    return may_null_move(s, n) && (try_null_move(s, n, score) || s->is_stopped);
 }
 
 /* ---- the moves ---- */

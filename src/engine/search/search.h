@@ -17,7 +17,7 @@ enum { MAX_PLY = 240, INFINITE = SCORE_MATE + 1, BELOW_ROOT = 2, OPINIONS = 1 <<
 
 typedef struct Frame { /* what is known of a ply of the line that is searched */
     Move excluded;     /* looked past: is there another that good? */
-    unsigned mover;    /* of the move that led on from here; NO_MOVER for a pass */
+    unsigned mover;    /* of the move that led on from here; NO_MOVER for a null move */
     int stand;         /* the evaluation, corrected; -INFINITE in check */
 } Frame;
 
@@ -44,12 +44,12 @@ typedef struct Search {
     _Atomic uint64_t nodes;
     uint64_t node_limit; /* 0: none */
     int64_t deadline;
-    atomic_bool *stop;   /* all threads are to stop */
-    atomic_flag *asking; /* one of them asks whether to */
-    unsigned work;       /* since the clock was looked at */
-    int depth;           /* of this iteration */
-    size_t pass_from;    /* before this ply a side may not pass: */
-    Side pass_side;      /* what its passing seemed to show is being verified */
+    atomic_bool *stop;     /* all threads are to stop */
+    atomic_flag *asking;   /* one of them asks whether to */
+    unsigned work;         /* since the clock was looked at */
+    int depth;             /* of this iteration */
+    size_t null_move_from; /* null-move verification: before this ply… */
+    Side null_move_side;   /* …this side makes no null move */
     size_t deepest;
     bool is_stopped;
     bool is_stale;    /* what it learnt is to be forgotten before the next search */
