@@ -216,7 +216,7 @@ bool order_is_poor(const Order *order) {
     return order->next && score_of_key(order->keys[order->next - 1]) < POOR / 2;
 }
 
-void order_skip_quiet(Order *order) {
+void order_skip_quiets(Order *order) {
     size_t kept = order->next > order->quiet ? order->next : order->quiet;
     for (size_t i = kept; i < order->count; i++)
         if (score_of_key(order->keys[i]) < POOR / 2)

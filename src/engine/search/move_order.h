@@ -39,7 +39,7 @@ Move order_next(Order *order);
 /* the move that came last is a capture that does not pay */
 bool order_is_poor(const Order *order);
 /* quiet moves will not come any more */
-void order_skip_quiet(Order *order);
+void order_skip_quiets(Order *order);
 
 static inline int hints_opinion(const OrderHints *hints, unsigned mover, unsigned place) {
     int score = hints->quiet[place];

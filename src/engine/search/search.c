@@ -8,31 +8,32 @@
 #include <string.h>
 
 enum {
-    FINE = 1024,       /* reductions are counted in parts of a ply */
-    GUESS_DEPTH = 3,   /* so near the leaves a guess of the evaluation may do */
-    STAND_DEPTH = 7,   /* reverse futility: so near the leaves… */
-    STAND_MARGIN = 85, /* …a ply can bring so much, in hundredths of a pawn */
+    PLY = 1024,          /* reductions are counted in parts of a ply */
+    LAZY_EVAL_DEPTH = 3, /* up to here a guess of the static evaluation may do */
+    STAND_DEPTH = 7,
+    STAND_MARGIN = 85, /* for each ply, in hundredths of a pawn */
     RAZOR_DEPTH = 1,
     RAZOR_MARGIN = 250,
     NULL_MOVE_DEPTH = 2,
     NULL_VERIFICATION_DEPTH = 8,
     NULL_LONE_PIECE_DEPTH = 8, /* with a single non-pawn piece, no null move deeper than this */
     SINGULAR_DEPTH = 6,
-    LATE_DEPTH = 8,   /* move-count pruning */
-    FUTILE_DEPTH = 5, /* depths here are those that are left after the usual reduction */
-    FUTILE_MARGIN = 65,
-    FUTILE_BASE = 30,
-    FUTILE_OPINION = 231, /* so much of the histories' opinion is worth a hundredth of a pawn */
-    DISLIKED_DEPTH = 4,
-    DISLIKED = -3600, /* by the histories, a ply */
-    LOSING_DEPTH = 3,
-    LOSING_QUIET = -30, /* by exchange, a ply squared */
-    NOISY_DEPTH = 5,
-    CHECK_DEPTH = 2,        /* the whole depth: a check may be the first move of a mate */
-    LOSING_NOISY = -106,    /* …a ply */
-    LEAST_REDUCTION = 1290, /* in parts of a ply */
-    REDUCTION_PART = 256,   /* of the product of two logarithms */
-    OPINION_PART = 12,      /* of the histories' opinion */
+    MOVE_COUNT_DEPTH = 8,
+    /* from here on a depth is what the late-move reduction leaves */
+    FUTILITY_DEPTH = 5,
+    FUTILITY_MARGIN = 65,
+    FUTILITY_BASE = 30,
+    FUTILITY_HISTORY_DIVISOR = 231, /* of a history score, to hundredths of a pawn */
+    HISTORY_PRUNING_DEPTH = 4,
+    HISTORY_PRUNING_MARGIN = -3600, /* of a history score, for each ply */
+    SEE_QUIET_DEPTH = 3,
+    SEE_QUIET_MARGIN = -30, /* for each ply, squared */
+    SEE_NOISY_DEPTH = 5,
+    SEE_NOISY_MARGIN = -106,  /* for each ply of the whole depth */
+    SEE_CHECK_DEPTH = 2,      /* of the whole depth: a check may be the first move of a mate */
+    LMR_BASE = 1290,          /* in parts of a ply */
+    LMR_DIVISOR = 256,        /* of the product of two logarithms */
+    LMR_HISTORY_DIVISOR = 12, /* of a history score */
     MOST_TRIED = 64
 };
 
@@ -56,7 +57,7 @@ static int stand_of(Search *s, const Node *n) {
         return -INFINITE;
     return n->frame->excluded
                ? n->frame->stand
-               : node_stand(s, n->ply, n->depth <= GUESS_DEPTH ? n->window : ANY_SCORE);
+               : node_stand(s, n->ply, n->depth <= LAZY_EVAL_DEPTH ? n->window : ANY_SCORE);
 }
 
 static void take_stand(Node *n, int stand) {
@@ -131,71 +132,76 @@ static int log_of(size_t n) {
     return whole * 256 + (int)((n << 8) >> whole) - 256;
 }
 
-/* in parts of a ply, before the histories have been asked; depth_log: log_of the depth */
-static int usual_reduction(int depth_log, size_t index) {
-    return LEAST_REDUCTION + depth_log * log_of(index) / REDUCTION_PART;
+/* Late-move reduction (LMR) by depth and number of the move, in parts of a ply; depth_log: log_of the
+ * depth. The node and the move's history score change it afterwards. */
+static int base_late_move_reduction(int depth_log, size_t index) {
+    return LMR_BASE + depth_log * log_of(index) / LMR_DIVISOR;
 }
 
 typedef struct Loop { /* over the moves of a node */
     int alpha, best;
     Move best_move;
-    size_t index; /* of the move in hand */
-    int usual;    /* the usual reduction of it */
+    size_t index;       /* of the move in hand */
+    int base_reduction; /* the late-move reduction of it by depth and index */
     Move tried[MOST_TRIED];
     size_t tried_count;
 } Loop;
 
-/* Some moves may be left out once something was found. A faster mate than one that is known is not
- * to be had by the evaluation. */
-static bool may_skip(const Node *n, const Loop *loop) {
+/* Moves may be pruned once a move was found that is not mated. The static evaluation finds no mate that
+ * is faster than a known one. */
+static bool may_prune(const Node *n, const Loop *loop) {
     return n->prunes && loop->best > -SCORE_LONGEST_MATE && loop->alpha < SCORE_LONGEST_MATE;
 }
 
+/* static exchange evaluation (SEE) */
 static bool loses(Search *s, Move move, int most) {
     return s->policy->is_material && !move_pays(s->exchange, &s->position, move, most);
 }
 
-/* a quiet move that can bring too little, or loses too much */
-static bool is_dull(Search *s, const Node *n, const Loop *loop, Move move, int left, int opinion) {
-    return (!n->checked && left <= FUTILE_DEPTH &&
-            n->frame->stand + FUTILE_BASE + FUTILE_MARGIN * left + opinion / FUTILE_OPINION <=
+/* Futility pruning, history pruning and SEE pruning of a quiet move; left: its depth after the late-move
+ * reduction. */
+static bool is_quiet_futile(Search *s, const Node *n, const Loop *loop, Move move, int left,
+                            int opinion) {
+    return (!n->checked && left <= FUTILITY_DEPTH &&
+            n->frame->stand + FUTILITY_BASE + FUTILITY_MARGIN * left +
+                    opinion / FUTILITY_HISTORY_DIVISOR <=
                 loop->alpha) ||
-           (left <= DISLIKED_DEPTH && opinion < DISLIKED * left) ||
-           (left <= LOSING_DEPTH && loses(s, move, LOSING_QUIET * left * left));
+           (left <= HISTORY_PRUNING_DEPTH && opinion < HISTORY_PRUNING_MARGIN * left) ||
+           (left <= SEE_QUIET_DEPTH && loses(s, move, SEE_QUIET_MARGIN * left * left));
 }
 
-/* A move that is not even made. What gives check must lose much for that, and near the leaves. */
-static bool is_hopeless(Search *s, const Node *n, const Loop *loop, Move move, bool quiet,
-                        int opinion) {
-    int left = n->depth - loop->usual / FINE;
+/* The move is not made. A check is pruned only by its SEE value, and near the leaves. */
+static bool is_pruned(Search *s, const Node *n, const Loop *loop, Move move, bool quiet,
+                      int opinion) {
+    int left = n->depth - loop->base_reduction / PLY;
     left = left > 1 ? left : 1;
-    if (quiet ? !is_dull(s, n, loop, move, left, opinion) : left > NOISY_DEPTH)
+    if (quiet ? !is_quiet_futile(s, n, loop, move, left, opinion) : left > SEE_NOISY_DEPTH)
         return false;
     if (position_gives_check(&s->position, move))
-        return n->depth <= CHECK_DEPTH && loses(s, move, LOSING_NOISY * n->depth);
-    return quiet || loses(s, move, LOSING_NOISY * n->depth);
+        return n->depth <= SEE_CHECK_DEPTH && loses(s, move, SEE_NOISY_MARGIN * n->depth);
+    return quiet || loses(s, move, SEE_NOISY_MARGIN * n->depth);
 }
 
-/* At so small a depth quiet moves that come so late are not worth a look. */
-static bool is_late(const Node *n, const Loop *loop) {
-    return n->depth <= LATE_DEPTH &&
+/* Move-count pruning, or late-move pruning (LMP): no quiet moves after so many moves. */
+static bool is_move_count_pruned(const Node *n, const Loop *loop) {
+    return n->depth <= MOVE_COUNT_DEPTH &&
            loop->index > (size_t)((6 + 2 * n->depth * n->depth) / (2 - n->improving));
 }
 
-static int reduction_of(const Search *s, const Node *n, const Loop *loop, bool quiet, bool poor,
-                        int opinion) {
+static int late_move_reduction(const Search *s, const Node *n, const Loop *loop, bool quiet,
+                               bool poor, int opinion) {
     bool checks = in_check_at(s, n->ply + 1);
     if (n->depth < 2 || loop->index < 1 + (size_t)n->is_pv + (n->ply == 0) || (!quiet && !poor))
         return 0;
-    int r = loop->usual;
-    r += n->cut ? FINE : 0;
-    r += n->improving ? 0 : FINE / 5;
-    r -= n->is_pv ? FINE * 4 / 5 : 0;
-    r -= checks || n->checked ? FINE * 5 / 4 : 0;
+    int r = loop->base_reduction;
+    r += n->cut ? PLY : 0;
+    r += n->improving ? 0 : PLY / 5;
+    r -= n->is_pv ? PLY * 4 / 5 : 0;
+    r -= checks || n->checked ? PLY * 5 / 4 : 0;
     if (quiet)
-        r -= opinion / OPINION_PART;
+        r -= opinion / LMR_HISTORY_DIVISOR;
     r = s->is_hunt ? r * 7 / 10 : n->ply == 0 ? r * 2 / 5 : r;
-    r /= FINE;
+    r /= PLY;
     return r < 0 ? 0 : r < n->depth - 1 ? r : n->depth - 2 > 0 ? n->depth - 2 : 0;
 }
 
@@ -262,14 +268,14 @@ static bool search_one(Search *s, const Node *n, Loop *loop, Order *order, Move 
     node_foresee(s, move);
     bool quiet = move_is_quiet(s->exchange, &s->position, move);
     int opinion = quiet ? order_opinion(&s->history, &s->position, hints, move) : 0;
-    if (loop->index && may_skip(n, loop) && is_hopeless(s, n, loop, move, quiet, opinion))
+    if (loop->index && may_prune(n, loop) && is_pruned(s, n, loop, move, quiet, opinion))
         return true;
     *cutoff = -INFINITE;
     int extension = extension_of(s, n, move, cutoff);
     if (s->is_stopped || *cutoff > -INFINITE)
         return false;
     node_make(s, move, &undo, n->ply);
-    int reduction = reduction_of(s, n, loop, quiet, poor, opinion);
+    int reduction = late_move_reduction(s, n, loop, quiet, poor, opinion);
     int score = try_move(s, n, loop, n->depth - 1 + extension, reduction);
     position_unmake(&s->position, &undo);
     if (s->is_stopped)
@@ -300,12 +306,12 @@ static int search_moves(Search *s, Node *n, size_t count) {
     for (Move move; (move = order_next(&order));) {
         if (move == n->frame->excluded)
             continue;
-        loop.usual = usual_reduction(depth_log, loop.index);
+        loop.base_reduction = base_late_move_reduction(depth_log, loop.index);
         if (!search_one(s, n, &loop, &order, move, &cutoff))
             break;
         loop.index++;
-        if (order.is_scored && may_skip(n, &loop) && is_late(n, &loop))
-            order_skip_quiet(&order);
+        if (order.is_scored && may_prune(n, &loop) && is_move_count_pruned(n, &loop))
+            order_skip_quiets(&order);
     }
     if (s->is_stopped)
         return 0;
@@ -395,14 +401,15 @@ int search_move(Search *s, Move move, size_t index, int alpha, int beta, int dep
               .checked = in_check_at(s, 0),
               .improving = true,
               .frame = frame_at(s, 0)};
-    Loop loop = {
-        .alpha = alpha, .index = index, .usual = usual_reduction(log_of((size_t)depth), index)};
+    Loop loop = {.alpha = alpha,
+                 .index = index,
+                 .base_reduction = base_late_move_reduction(log_of((size_t)depth), index)};
     OrderHints hints = node_hints(s, 0, NO_MOVE);
     bool quiet = move_is_quiet(s->exchange, &s->position, move);
     int opinion = quiet ? order_opinion(&s->history, &s->position, &hints, move) : 0;
     node_make(s, move, &undo, 0);
     int score =
-        try_move(s, &n, &loop, depth - 1, reduction_of(s, &n, &loop, quiet, false, opinion));
+        try_move(s, &n, &loop, depth - 1, late_move_reduction(s, &n, &loop, quiet, false, opinion));
     position_unmake(&s->position, &undo);
     return score;
 }
