@@ -201,7 +201,7 @@ static bool tries_null_move(World *world, const char *fen, int depth, bool after
     Lab lab;
     Search *s = lab_open(&lab, start_game(world, "chess", fen));
     s->path.ply[s->path.root + 1].is_null = after_null;
-    int beta = search_static(s, 0) - 300;
+    int beta = search_static_eval(s, 0) - 300;
     assert_true(visit(s, (Window){beta - 1, beta}, depth, 1) >= beta);
     bool is = s->path.ply[s->path.root + 2].is_null; /* and nothing was tried after it */
     lab_close(&lab);
@@ -238,7 +238,7 @@ static void put_after_null(Search *s, int score) {
 static void nulls_prove_no_mate(void **state) {
     Lab lab;
     Search *s = lab_open(&lab, start_game(*state, "chess", "4k3/pp6/8/8/8/8/PP6/QR2K3 w - - 0 1"));
-    int beta = search_static(s, 0) - 300;
+    int beta = search_static_eval(s, 0) - 300;
     put_after_null(s, SCORE_MATE - 20);
     assert_int_equal(visit(s, (Window){beta - 1, beta}, 5, 1), beta);
     lab_close(&lab);
@@ -248,7 +248,7 @@ static void nulls_prove_no_mate(void **state) {
 static void nulls_are_verified(void **state) {
     Lab lab;
     Search *s = lab_open(&lab, start_game(*state, "chess", "N5k1/8/8/8/8/5pPq/7P/7K w - - 0 1"));
-    int beta = search_static(s, 0) - 300;
+    int beta = search_static_eval(s, 0) - 300;
     put_after_null(s, beta + 50);
     assert_true(visit(s, (Window){beta - 1, beta}, 8, 1) < beta);
     lab_close(&lab);

@@ -320,7 +320,7 @@ bool engine_evaluate(Engine *engine, const Game *game, int *score) {
     if (!begin_search(engine, s, game, &team))
         return false;
     s->noise = 0;
-    *score = search_static(s, 0);
+    *score = search_static_eval(s, 0);
     return true;
 }
 

@@ -98,7 +98,7 @@ static bool decides(int score) {
  * too narrow. */
 static void search_line(Search *s, size_t rank, size_t count, Thought *out) {
     int width = s->depth < ASPIRATION_DEPTH ? 2 * INFINITE : ASPIRATION, last = out->score;
-    s->is_decided = s->policy->mate_decides && (decides(last) || decides(search_static(s, 0)));
+    s->is_decided = s->policy->mate_decides && (decides(last) || decides(search_static_eval(s, 0)));
     for (;; width *= 4) {
         Window window = {last - width < -INFINITE ? -INFINITE : last - width,
                          last + width > INFINITE ? INFINITE : last + width};
@@ -248,7 +248,7 @@ void deepen(const Team *team, unsigned number, Thought *out) {
     size_t count = find_moves(s, team->limits), lines = team->limits->lines;
     lines = lines < 1 ? 1 : lines > MAX_LINES ? MAX_LINES : lines;
     lines = lines < count ? lines : count;
-    *out = (Thought){.score = count ? search_static(s, 0) : search_ended(s, 0)};
+    *out = (Thought){.score = count ? search_static_eval(s, 0) : search_ended(s, 0)};
     if (!count)
         return;
     s->length[1] = 0;

@@ -87,7 +87,7 @@ static int with_noise(const Search *s, int score) {
     return score;
 }
 
-int search_static(Search *s, size_t ply) {
+int search_static_eval(Search *s, size_t ply) {
     return with_noise(s, opinion(s, ply, ANY_SCORE));
 }
 
@@ -108,7 +108,7 @@ static int fade(const Position *p, int score) {
     return limit && counted > PATIENCE ? score - score * 2 * counted / (5 * limit) : score;
 }
 
-int node_stand(Search *s, size_t ply, Window window) {
+int node_static_eval(Search *s, size_t ply, Window window) {
     int score = with_noise(s, opinion(s, ply, window));
     score +=
         history_correction(&s->history, s->position.side, structure_at(s, ply), last_mover(s, ply));
@@ -119,7 +119,7 @@ int node_stand(Search *s, size_t ply, Window window) {
 
 void node_correct(Search *s, size_t ply, int score, int depth) {
     history_correct(&s->history, s->position.side, structure_at(s, ply), last_mover(s, ply),
-                    score - frame_at(s, ply)->stand, depth);
+                    score - frame_at(s, ply)->static_eval, depth);
 }
 
 int node_draw(const Search *s, size_t ply) {

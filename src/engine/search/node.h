@@ -44,7 +44,7 @@ size_t node_captures(Search *s);
 size_t node_sharp(Search *s);
 /* The evaluation, put right by what was learnt of such positions. Where it would be far outside the
  * window, a guess of it. */
-int node_stand(Search *s, size_t ply, Window window);
+int node_static_eval(Search *s, size_t ply, Window window);
 /* a search of this depth found another score than the evaluation */
 void node_correct(Search *s, size_t ply, int score, int depth);
 /* captures are compulsory, and these moves are some */

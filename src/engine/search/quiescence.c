@@ -1,39 +1,39 @@
-/* quiescence.c: beyond the depth only what changes the balance is searched: captures, promotions, flags
- * that reach their goal, at its first ply checks, and any answer to check. Each side may also leave it
- * at that. */
+/* quiescence.c: the quiescence search. Beyond the depth it makes only moves that change the balance:
+ * captures, promotions, flags that reach their goal, quiet checks at its first ply, and any answer to a
+ * check. A side may also stand pat, that is, keep the static evaluation instead of moving. */
 #include "engine/search/node.h"
 
 enum {
-    QUIET_PLIES = 24,  /* at most so many beyond the depth; */
-    CHECK_PLIES = 4,   /* in so many, checks are answered by any move… */
-    QUIET_CHECKS = 1,  /* in so many, quiet moves that give check are made… */
-    WIDE_PLIES = 6,    /* …and captures are seen on every square, then on one only */
-    FORCED_PLIES = 10, /* so many where captures are compulsory */
-    DELTA = 150,       /* what a capture can bring beside its victim */
-    NOISY_GAIN = 150   /* a promotion that is looked at */
+    QUIET_PLIES = 24,   /* the most plies beyond the depth */
+    CHECK_PLIES = 4,    /* plies in which any move may answer a check */
+    QUIET_CHECKS = 1,   /* plies in which quiet moves that give check are made */
+    WIDE_PLIES = 6,     /* plies with captures on every square; after them only recaptures */
+    FORCED_PLIES = 10,  /* the most plies where captures are compulsory */
+    DELTA_MARGIN = 150, /* what a capture can gain beside its victim */
+    NOISY_GAIN = 150    /* what a promotion must gain to be searched */
 };
 
 typedef struct Quiet {
     Window window;
     int depth;
     size_t ply, base; /* where its moves begin on the stack */
-    int stand;        /* what the side has without moving; -INFINITE where it must */
-    bool forced;      /* every move counts, and to leave it is no choice */
-    Move first;       /* the table's */
+    int stand_pat;    /* the static evaluation; -INFINITE where the side must move */
+    bool forced;      /* all moves are searched, and the side may not stand pat */
+    Move first;       /* the move of the transposition table */
     int best;
     Move best_move;
 } Quiet;
 
-/* ---- what is worth a look ---- */
+/* ---- which moves are searched ---- */
 
-/* what the side has without moving, and where alone it may capture */
 typedef struct Filter {
-    int stand, alpha;
-    Square only;
-    bool checks; /* quiet moves that give check and cost nothing count too */
+    int stand_pat, alpha;
+    Square only; /* recaptures: only captures on this square; NO_SQUARE: on any */
+    bool checks; /* quiet moves that give check and lose nothing by SEE are searched too */
 } Filter;
 
-static bool is_idle(Search *s, const Filter *filter, Move move) {
+/* quiet, or pruned: no recapture, or delta pruning */
+static bool is_not_noisy(Search *s, const Filter *filter, Move move) {
     const ExchangeValues *exchange = s->exchange;
     Position *p = &s->position;
     int gain = move_gain(exchange, p, move);
@@ -44,15 +44,15 @@ static bool is_idle(Search *s, const Filter *filter, Move move) {
                !move_pays(exchange, p, move, 0);
     if (filter->only != NO_SQUARE && move_to(move) != filter->only)
         return true;
-    return s->policy->is_material && filter->stand + gain + DELTA <= filter->alpha;
+    return s->policy->is_material && filter->stand_pat + gain + DELTA_MARGIN <= filter->alpha;
 }
 
-/* takes the others off the stack; how many are left */
+/* takes the other moves off the stack; returns how many are left */
 static size_t keep_noisy(Search *s, size_t base, const Filter *filter) {
     Move *moves = s->moves + base;
     size_t kept = 0;
     for (size_t i = 0; base + i < s->top; i++)
-        if (!is_idle(s, filter, moves[i]))
+        if (!is_not_noisy(s, filter, moves[i]))
             moves[kept++] = moves[i];
     s->top = base + kept;
     return kept;
@@ -85,12 +85,12 @@ static void search_noisy(Search *s, Quiet *q) {
     }
 }
 
-/* Where nothing but mate ends the game, a side that is not in check may be taken to have a move. */
+/* Where only mate ends the game, a side that is not in check is assumed to have a move. */
 static bool needs_all_moves(const Search *s, size_t ply) {
     return !s->position.variant->is_plain || in_check_at(s, ply);
 }
 
-/* what the table says may already decide; else it suggests a move */
+/* a cutoff by the transposition table; else its move comes first */
 static bool table_decides(Search *s, Quiet *q) {
     TtEntry entry = {0};
     if (!tt_find(s->tt, s->position.key, &entry))
@@ -103,12 +103,12 @@ static bool table_decides(Search *s, Quiet *q) {
 static void search_quiet(Search *s, Quiet *q, bool has_all) {
     int alpha = q->window.alpha;
     if (!q->forced) {
-        q->best = q->stand;
-        q->window.alpha = q->stand > alpha ? q->stand : alpha;
+        q->best = q->stand_pat;
+        q->window.alpha = q->stand_pat > alpha ? q->stand_pat : alpha;
     }
     bool goes_on = q->forced || (q->depth > -QUIET_PLIES && !s->policy->never_quiet);
     if (q->window.alpha < q->window.beta && goes_on) {
-        Filter filter = {.stand = q->stand,
+        Filter filter = {.stand_pat = q->stand_pat,
                          .alpha = q->window.alpha,
                          .only = q->depth > -WIDE_PLIES ? NO_SQUARE : path_here(s, q->ply)->to,
                          .checks =
@@ -127,8 +127,8 @@ static void search_quiet(Search *s, Quiet *q, bool has_all) {
 int quiesce(Search *s, Window window, int depth, size_t ply) {
     Quiet q = {.window = window, .depth = depth, .ply = ply, .base = s->top};
     bool has_all = needs_all_moves(s, ply), answers = depth > -CHECK_PLIES && in_check_at(s, ply);
-    /* before the table, as in the search */
-    q.stand = answers ? -INFINITE : node_stand(s, ply, window);
+    /* before the table is probed, as in search.c */
+    q.stand_pat = answers ? -INFINITE : node_static_eval(s, ply, window);
     if (table_decides(s, &q))
         return q.best;
     q.best = -INFINITE;
@@ -140,7 +140,7 @@ int quiesce(Search *s, Window window, int depth, size_t ply) {
     }
     q.forced =
         answers || (has_all && depth > -FORCED_PLIES && node_must_capture(s, s->moves + q.base));
-    q.stand = q.forced ? -INFINITE : q.stand;
+    q.stand_pat = q.forced ? -INFINITE : q.stand_pat;
     search_quiet(s, &q, has_all);
     s->top = q.base;
     return q.best;

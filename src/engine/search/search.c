@@ -1,7 +1,8 @@
-/* search.c: the tree above quiescence.
- * Pruning by the evaluation (Values.is_judged) is for games that are decided by it, and not where it
- * has decided: the mate is to be found then, which a quiet move may threaten. Nor is it for the hunt
- * of a bare king: there all that counts is how many moves it takes, and checks are the least of it. */
+/* search.c: principal variation search, above quiescence.
+ * Pruning by the static evaluation is for games where the evaluation foretells the result
+ * (Policy.is_judged). It stops once the game is decided: then the search looks for the mate, and a quiet
+ * move may threaten it. It stops in the mop-up against a bare king too, where only the number of moves
+ * counts. */
 #include "engine/search/node.h"
 #include "engine/search/probe.h"
 
@@ -10,8 +11,8 @@
 enum {
     PLY = 1024,          /* reductions are counted in parts of a ply */
     LAZY_EVAL_DEPTH = 3, /* up to here a guess of the static evaluation may do */
-    STAND_DEPTH = 7,
-    STAND_MARGIN = 85, /* for each ply, in hundredths of a pawn */
+    REVERSE_FUTILITY_DEPTH = 7,
+    REVERSE_FUTILITY_MARGIN = 85, /* for each ply, in hundredths of a pawn */
     RAZOR_DEPTH = 1,
     RAZOR_MARGIN = 250,
     NULL_MOVE_DEPTH = 2,
@@ -42,34 +43,34 @@ typedef struct Node {
     int depth;
     size_t ply;
     bool is_pv, cut, checked, improving;
-    bool prunes; /* by the evaluation */
+    bool prunes; /* by the static evaluation */
     Frame *frame;
-    TtEntry entry;   /* without a bound if there is none */
+    TtEntry entry;   /* of the transposition table; BOUND_NONE: there is none */
     int table_score; /* of the entry */
 } Node;
 
-/* ---- before any move ---- */
+/* ---- before the moves ---- */
 
-/* The evaluation is made before the table is asked, and takes as long as the entry takes to come
- * from memory. The node has it only if the table does not decide. */
-static int stand_of(Search *s, const Node *n) {
+/* The static evaluation comes before the probe of the table: it takes as long as the entry takes to come
+ * from memory. */
+static int static_eval_of(Search *s, const Node *n) {
     if (n->checked)
         return -INFINITE;
     return n->frame->excluded
-               ? n->frame->stand
-               : node_stand(s, n->ply, n->depth <= LAZY_EVAL_DEPTH ? n->window : ANY_SCORE);
+               ? n->frame->static_eval
+               : node_static_eval(s, n->ply, n->depth <= LAZY_EVAL_DEPTH ? n->window : ANY_SCORE);
 }
 
-static void take_stand(Node *n, int stand) {
-    n->frame->stand = stand;
-    n->improving = !n->checked && (n->ply < 2 || stand > n->frame[-2].stand);
+static void take_static_eval(Node *n, int static_eval) {
+    n->frame->static_eval = static_eval;
+    n->improving = !n->checked && (n->ply < 2 || static_eval > n->frame[-2].static_eval);
 }
 
 /* Null move: not in zugzwang, where every move hurts. So the side to move needs non-pawn material. */
 static bool may_null_move(const Search *s, const Node *n) {
     const Position *p = &s->position;
-    return n->depth >= NULL_MOVE_DEPTH && n->frame->stand >= n->window.beta &&
-           n->frame->stand >= n->window.beta - 20 * n->depth + 150 && !n->frame->excluded &&
+    return n->depth >= NULL_MOVE_DEPTH && n->frame->static_eval >= n->window.beta &&
+           n->frame->static_eval >= n->window.beta - 20 * n->depth + 150 && !n->frame->excluded &&
            !path_here(s, n->ply)->is_null && s->policy->null_move &&
            (p->side != s->null_move_side || n->ply >= s->null_move_from) &&
            policy_has_non_pawns(s->policy, p, p->side, n->depth > NULL_LONE_PIECE_DEPTH ? 2 : 1);
@@ -91,10 +92,10 @@ static bool verify_null_move(Search *s, const Node *n, int depth) {
     return score >= beta;
 }
 
-/* true: it refutes, and by how much */
+/* true: the null move fails high; its score */
 static bool try_null_move(Search *s, const Node *n, int *score) {
     Undo undo;
-    int beta = n->window.beta, surplus = (n->frame->stand - beta) / 200;
+    int beta = n->window.beta, surplus = (n->frame->static_eval - beta) / 200;
     int depth = n->depth - (3 + n->depth / 3 + (surplus < 3 ? surplus : 3));
     node_make_null(s, &undo, n->ply);
     *score = -node_visit(s, (Window){-beta, -beta + 1}, depth, n->ply + 1, !n->cut);
@@ -105,20 +106,21 @@ static bool try_null_move(Search *s, const Node *n, int *score) {
     return verify_null_move(s, n, depth);
 }
 
-/* Without a move of the full depth: is the score surely outside the window? */
-static bool is_clear(Search *s, Node *n, int *score) {
+/* Razoring, reverse futility and null move: a cutoff before any move is searched to the full depth. */
+static bool is_cut_early(Search *s, Node *n, int *score) {
     int beta = n->window.beta, alpha = n->window.alpha;
     if (n->is_pv || n->checked || !n->prunes || score_is_mate(beta) || n->frame->excluded)
         return false;
-    if (n->depth <= RAZOR_DEPTH && n->frame->stand + RAZOR_MARGIN * n->depth * n->depth <= alpha) {
+    if (n->depth <= RAZOR_DEPTH &&
+        n->frame->static_eval + RAZOR_MARGIN * n->depth * n->depth <= alpha) {
         *score = quiesce(s, (Window){alpha, alpha + 1}, 0, n->ply);
         if (s->is_stopped || *score <= alpha)
             return true;
     }
-    /* not in answer to a move at the root: a quiet sacrifice there deserves a look */
-    if (n->ply > 1 && n->depth <= STAND_DEPTH &&
-        n->frame->stand - STAND_MARGIN * (n->depth - n->improving) >= beta) {
-        *score = (n->frame->stand + beta) / 2;
+    /* reverse futility; not in answer to a root move, which may be a quiet sacrifice */
+    if (n->ply > 1 && n->depth <= REVERSE_FUTILITY_DEPTH &&
+        n->frame->static_eval - REVERSE_FUTILITY_MARGIN * (n->depth - n->improving) >= beta) {
+        *score = (n->frame->static_eval + beta) / 2;
         return true;
     }
     return may_null_move(s, n) && (try_null_move(s, n, score) || s->is_stopped);
@@ -163,7 +165,7 @@ static bool loses(Search *s, Move move, int most) {
 static bool is_quiet_futile(Search *s, const Node *n, const Loop *loop, Move move, int left,
                             int opinion) {
     return (!n->checked && left <= FUTILITY_DEPTH &&
-            n->frame->stand + FUTILITY_BASE + FUTILITY_MARGIN * left +
+            n->frame->static_eval + FUTILITY_BASE + FUTILITY_MARGIN * left +
                     opinion / FUTILITY_HISTORY_DIVISOR <=
                 loop->alpha) ||
            (left <= HISTORY_PRUNING_DEPTH && opinion < HISTORY_PRUNING_MARGIN * left) ||
@@ -219,9 +221,10 @@ static inline int try_move(Search *s, const Node *n, const Loop *loop, int depth
     return score;
 }
 
-/* The table's move is looked past at half the depth: if nothing else comes near, it is searched
- * deeper. *score is set where another move would refute as well. */
-static int extension_of(Search *s, const Node *n, Move move, int *score) {
+/* Singular extension: a search at half the depth without the table's move (the excluded move). If it
+ * fails low, the table's move is the only good one and is searched deeper. Multi-cut: if another move
+ * fails high as well, *score is a cutoff. */
+static int singular_extension(Search *s, const Node *n, Move move, int *score) {
     const TtEntry *entry = &n->entry;
     if (move != entry->move || n->frame->excluded || n->depth < SINGULAR_DEPTH || n->ply == 0 ||
         (int)n->ply >= 2 * s->depth || score_is_mate(n->table_score) ||
@@ -245,6 +248,7 @@ static int extension_of(Search *s, const Node *n, Move move, int *score) {
     return n->table_score >= n->window.beta ? -2 : n->cut ? -1 : 0;
 }
 
+/* the best move caused a cutoff: histories and countermove */
 static void note_refutation(Search *s, const Node *n, const OrderHints *hints, const Loop *loop) {
     order_reward(&s->history, s->exchange, &s->position, hints, loop->best_move, loop->tried,
                  loop->tried_count, n->depth);
@@ -252,15 +256,16 @@ static void note_refutation(Search *s, const Node *n, const OrderHints *hints, c
         s->history.reply[n->frame[-1].mover] = loop->best_move;
 }
 
+/* the score says something new about the static evaluation: correction history */
 static bool is_news(const Search *s, const Node *n, const Loop *loop) {
-    int stand = n->frame->stand;
+    int static_eval = n->frame->static_eval;
     return !n->checked && !score_is_mate(loop->best) &&
            (!loop->best_move || move_is_quiet(s->exchange, &s->position, loop->best_move)) &&
-           !(loop->best >= n->window.beta && loop->best <= stand) &&
-           !(!loop->best_move && loop->best >= stand);
+           !(loop->best >= n->window.beta && loop->best <= static_eval) &&
+           !(!loop->best_move && loop->best >= static_eval);
 }
 
-/* one move; false: the node is done */
+/* searches one move; false: the node is done */
 static bool search_one(Search *s, const Node *n, Loop *loop, Order *order, Move move, int *cutoff) {
     Undo undo;
     const OrderHints *hints = order->hints;
@@ -271,7 +276,7 @@ static bool search_one(Search *s, const Node *n, Loop *loop, Order *order, Move 
     if (loop->index && may_prune(n, loop) && is_pruned(s, n, loop, move, quiet, opinion))
         return true;
     *cutoff = -INFINITE;
-    int extension = extension_of(s, n, move, cutoff);
+    int extension = singular_extension(s, n, move, cutoff);
     if (s->is_stopped || *cutoff > -INFINITE)
         return false;
     node_make(s, move, &undo, n->ply);
@@ -297,7 +302,7 @@ static bool search_one(Search *s, const Node *n, Loop *loop, Order *order, Move 
 static int search_moves(Search *s, Node *n, size_t count) {
     OrderHints hints = node_hints(s, n->ply, n->entry.move);
     Order order = node_order(s, count, &hints);
-    Loop loop; /* what was tried is as long as its count says */
+    Loop loop; /* `tried` is not cleared: tried_count says how much of it is filled */
     loop.alpha = n->window.alpha;
     loop.best = -INFINITE;
     loop.best_move = NO_MOVE;
@@ -346,19 +351,19 @@ static int search_node(Search *s, Window window, int depth, size_t ply, bool cut
               .checked = in_check_at(s, ply),
               .prunes = s->policy->is_judged && !s->is_hunt && !s->is_decided,
               .frame = frame_at(s, ply)};
-    int score = 0, stand = stand_of(s, &n);
+    int score = 0, static_eval = static_eval_of(s, &n);
     if (table_decides(s, &n, &score))
         return score;
-    take_stand(&n, stand);
-    /* where nothing but mate ends the game, a side that is not in check has a move */
+    take_static_eval(&n, static_eval);
+    /* where only mate ends the game, a side that is not in check has a move: generate them later */
     bool waits = s->position.variant->is_plain && !n.checked;
     if (!waits && !(count = node_moves(s)))
         return search_ended(s, ply);
     if (count && node_must_capture(s, s->moves + base))
-        n.prunes = false; /* what comes of it is still to be seen */
+        n.prunes = false; /* a compulsory capture: the static evaluation means nothing yet */
     if (node_is_drawn(s, ply)) {
         score = !waits || position_count(&s->position) ? node_draw(s, ply) : search_ended(s, ply);
-    } else if (!is_clear(s, &n, &score)) {
+    } else if (!is_cut_early(s, &n, &score)) {
         if (waits && !(count = node_moves(s)))
             return search_ended(s, ply);
         score = search_moves(s, &n, count);
@@ -369,7 +374,7 @@ static int search_node(Search *s, Window window, int depth, size_t ply, bool cut
 
 int node_visit(Search *s, Window window, int depth, size_t ply, bool cut) {
     int score;
-    bool again = frame_at(s, ply)->excluded; /* the node is visited already */
+    bool again = frame_at(s, ply)->excluded; /* a singular search of the same node */
     if (!again)
         s->length[ply] = 0;
     if (!node_enter(s))
@@ -380,8 +385,8 @@ int node_visit(Search *s, Window window, int depth, size_t ply, bool cut) {
     if (s->oracle && !again && probe_node(s, ply, &score))
         return score;
     if (ply >= MAX_PLY - 1 || s->top + 2 * s->position.variant->max_moves > s->room)
-        return search_static(s, ply);
-    /* no end of the game from here on can be nearer than one that is known */
+        return search_static_eval(s, ply);
+    /* mate-distance pruning */
     int worst = (int)ply - SCORE_MATE, best = SCORE_MATE - (int)ply;
     window.alpha = window.alpha > worst ? window.alpha : worst;
     window.beta = window.beta < best ? window.beta : best;

@@ -18,7 +18,7 @@ enum { MAX_PLY = 240, INFINITE = SCORE_MATE + 1, BELOW_ROOT = 2, OPINIONS = 1 <<
 typedef struct Frame { /* what is known of a ply of the line that is searched */
     Move excluded;     /* looked past: is there another that good? */
     unsigned mover;    /* of the move that led on from here; NO_MOVER for a null move */
-    int stand;         /* the evaluation, corrected; -INFINITE in check */
+    int static_eval;   /* the evaluation, corrected; -INFINITE in check */
 } Frame;
 
 /* A thread writes all over its own at every node, so that no two may lie on lines of memory that
@@ -66,7 +66,7 @@ typedef struct Search {
  * who makes it. When the search is stopped meanwhile, the score means nothing. */
 int search_move(Search *search, Move move, size_t index, int alpha, int beta, int depth);
 /* what the position is worth as it stands, for the side to move */
-int search_static(Search *search, size_t ply);
+int search_static_eval(Search *search, size_t ply);
 /* a game that has ended on the board, `ply` moves from the root */
 int search_ended(Search *search, size_t ply);
 /* puts move in front of what was found to follow it */
