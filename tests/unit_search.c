@@ -50,7 +50,8 @@ static Search *lab_open(Lab *lab, const Game *game) {
     s->room = STACK;
     s->moves = room(lab, STACK, sizeof *s->moves);
     s->keys = room(lab, STACK, sizeof *s->keys);
-    s->opinions = room(lab, OPINIONS, sizeof *s->opinions);
+    assert_true(correction_make(&s->correction, s->history.piece_tos, &lab->arena));
+    assert_true(eval_cache_make(&s->eval_cache, &lab->arena));
     s->line = room(lab, MAX_PLY + 1, sizeof *s->line);
     s->length = room(lab, MAX_PLY + 1, sizeof *s->length);
     s->frames = room(lab, BELOW_ROOT + MAX_PLY + 1, sizeof *s->frames);

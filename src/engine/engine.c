@@ -61,7 +61,8 @@ void engine_free(Engine *engine) {
 
 static void forget(Search *s) {
     history_clear(&s->history);
-    memset(s->opinions, 0, OPINIONS * sizeof *s->opinions);
+    correction_clear(&s->correction);
+    eval_cache_clear(&s->eval_cache);
     s->is_stale = false;
 }
 
@@ -125,11 +126,10 @@ static bool make_stacks(Search *s, const Variant *variant, Arena *arena) {
     s->room = 4 * variant->max_moves + MAX_PLY * usual;
     s->moves = arena_alloc(arena, s->room * sizeof *s->moves);
     s->keys = arena_alloc(arena, s->room * sizeof *s->keys);
-    s->opinions = arena_alloc(arena, OPINIONS * sizeof *s->opinions);
     s->line = arena_alloc(arena, (MAX_PLY + 1) * sizeof *s->line);
     s->length = arena_alloc(arena, (MAX_PLY + 1) * sizeof *s->length);
     s->frames = arena_alloc(arena, (BELOW_ROOT + MAX_PLY + 1) * sizeof *s->frames);
-    return s->frames && s->moves && s->keys && s->opinions && s->line && s->length;
+    return s->frames && s->moves && s->keys && s->line && s->length;
 }
 
 /* by weights: every game has them */
@@ -147,6 +147,8 @@ static bool prepare_search(Engine *engine, Search *s, const Variant *variant) {
     return evaluation_open(&s->evaluation, evaluator_for(engine), variant, &engine->weights,
                            MAX_PLY + 1) &&
            history_make(&s->history, variant, &engine->arena) &&
+           correction_make(&s->correction, s->history.piece_tos, &engine->arena) &&
+           eval_cache_make(&s->eval_cache, &engine->arena) &&
            make_stacks(s, variant, &engine->arena);
 }
 
@@ -181,8 +183,8 @@ static unsigned noise_of(const Limits *limits, const Variant *variant) {
     return limits->noise < most / part ? limits->noise * part : most;
 }
 
-/* What the table holds was found with an opinion; with another one it is of no use. */
-static void use_opinion(Engine *engine, const Limits *limits, Side side) {
+/* Scores in the transposition table hold for one contempt and one noise only. */
+static void use_contempt_and_noise(Engine *engine, const Limits *limits, Side side) {
     unsigned noise = noise_of(limits, engine->variant);
     int contempt = side == FIRST ? limits->contempt : -limits->contempt;
     if (noise != engine->noise || (noise && limits->seed != engine->seed) ||
@@ -296,7 +298,7 @@ bool engine_think(Engine *engine, const Game *game, const Limits *limits, const 
     }
     if (!knows(engine, game->variant) && !learn_variant(engine, game->variant))
         return false;
-    use_opinion(engine, limits, game->position.side);
+    use_contempt_and_noise(engine, limits, game->position.side);
     tt_grow_older(&engine->tt);
     atomic_store(&engine->stop, false);
     for (unsigned i = 0; i < engine->threads; i++)

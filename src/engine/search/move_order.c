@@ -5,7 +5,7 @@
 
 enum {
     CAPTURES = 1 << 26,
-    REPLY = 1 << 22,
+    COUNTERMOVE = 1 << 22,
     POOR = -(1 << 24), /* captures that do not pay, below all quiet moves */
     ARRIVAL = 5000,    /* what it gains to reach a goal, in hundredths of a pawn… */
     FLAG_NEAR = 2,     /* …to be so many moves from it, or fewer… */
@@ -85,7 +85,7 @@ bool move_pays(const ExchangeValues *exchange, Position *p, Move move, int least
 
 static int16_t *capture_entry(const History *history, const Position *p, Move move) {
     unsigned victim = move_is_capture(p, move) ? victim_of(p, move) : 0;
-    return &history->capture[history_capture(history, history_mover(history, p, move), victim)];
+    return &history->capture[history_capture(history, history_piece_to(history, p, move), victim)];
 }
 
 /* captures, arrivals, and what else gains at once */
@@ -113,11 +113,11 @@ static int score_of_key(int64_t key) {
 }
 
 /* the opinion of a plain quiet move, as most are, without asking what kind it is */
-static int step_opinion(const History *history, const Position *position, const OrderHints *hints,
-                        Move move) {
+static int step_history_score(const History *history, const Position *position,
+                              const OrderHints *hints, Move move) {
     unsigned from = move_from(move), to = move_to(move);
-    return hints_opinion(hints, history->base[position->at[from]] + to,
-                         from * history->squares + to);
+    return hints_history_score(hints, history->base[position->at[from]] + to,
+                               from * history->squares + to);
 }
 
 /* All but the table's move, which was given out before; captures in front. */
@@ -138,9 +138,9 @@ static void score_moves(Order *order) {
             *quiet++ = key_of(score, *move);
             continue;
         }
-        score = is_step ? step_opinion(history, p, &hints, *move)
-                        : order_opinion(history, p, &hints, *move);
-        *next++ = key_of(*move == hints.reply ? REPLY : score, *move);
+        score = is_step ? step_history_score(history, p, &hints, *move)
+                        : order_history_score(history, p, &hints, *move);
+        *next++ = key_of(*move == hints.countermove ? COUNTERMOVE : score, *move);
     }
     order->count = (size_t)(next - keys);
     order->quiet = (size_t)(quiet - keys);
@@ -226,10 +226,10 @@ void order_skip_quiets(Order *order) {
 
 static void learn_quiet(History *history, const Position *p, const OrderHints *hints, Move move,
                         int bonus) {
-    unsigned mover = history_mover(history, p, move);
-    history_learn(&hints->quiet[history_place(history, move)], bonus);
-    for (int i = 0; i < LOOK_BACK; i++)
-        history_learn(&hints->follow[i][mover], bonus);
+    unsigned piece_to = history_piece_to(history, p, move);
+    history_learn(&hints->butterfly[history_from_to(history, move)], bonus);
+    for (int i = 0; i < CONTINUATIONS; i++)
+        history_learn(&hints->continuation[i][piece_to], bonus);
 }
 
 void order_reward(History *history, const ExchangeValues *exchange, const Position *p,

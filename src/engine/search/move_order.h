@@ -8,14 +8,15 @@
 #include "engine/search/exchange_values.h"
 #include "rules/position.h"
 
-enum { LOOK_BACK = 2 };
+enum { CONTINUATIONS = 2 };
 
 /* what the order depends on beside the position */
 typedef struct OrderHints {
     Move first; /* the table's */
-    Move reply;
-    int16_t *quiet;             /* the side's history… */
-    int16_t *follow[LOOK_BACK]; /* …and those after the last moves, the last one's first */
+    Move countermove;
+    int16_t *butterfly; /* the side's history… */
+    int16_t
+        *continuation[CONTINUATIONS]; /* …and those after the last moves, the last one's first */
 } OrderHints;
 
 typedef struct Order {
@@ -41,17 +42,18 @@ bool order_is_poor(const Order *order);
 /* quiet moves will not come any more */
 void order_skip_quiets(Order *order);
 
-static inline int hints_opinion(const OrderHints *hints, unsigned mover, unsigned place) {
-    int score = hints->quiet[place];
-    for (int i = 0; i < LOOK_BACK; i++)
-        score += 2 * hints->follow[i][mover];
+static inline int hints_history_score(const OrderHints *hints, unsigned piece_to,
+                                      unsigned from_to) {
+    int score = hints->butterfly[from_to];
+    for (int i = 0; i < CONTINUATIONS; i++)
+        score += 2 * hints->continuation[i][piece_to];
     return score;
 }
 /* how the histories think of a quiet move */
-static inline int order_opinion(const History *history, const Position *position,
-                                const OrderHints *hints, Move move) {
-    return hints_opinion(hints, history_mover(history, position, move),
-                         history_place(history, move));
+static inline int order_history_score(const History *history, const Position *position,
+                                      const OrderHints *hints, Move move) {
+    return hints_history_score(hints, history_piece_to(history, position, move),
+                               history_from_to(history, move));
 }
 /* The move refuted at this depth; those tried before it did not. */
 void order_reward(History *history, const ExchangeValues *exchange, const Position *position,

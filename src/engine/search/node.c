@@ -55,26 +55,23 @@ bool node_enter(Search *s) {
     return true;
 }
 
-/* The evaluation itself would hardly be inside the window, or beyond it. */
-static bool suffices(const History *history, int guess, Window window) {
-    int doubt = history_doubt(history);
-    return guess >= window.beta + doubt || guess <= window.alpha - doubt;
+/* The static evaluation itself would hardly be inside the window, or beyond it. */
+static bool suffices(const EvalCache *cache, int guess, Window window) {
+    int margin = eval_cache_margin(cache);
+    return guess >= window.beta + margin || guess <= window.alpha - margin;
 }
 
-/* The same positions come again and again, an evaluation costs more than a look; a small table that
- * stays in the processor's caches serves better than one that knows more. */
-static int opinion(Search *s, size_t ply, Window window) {
-    uint64_t key = s->position.key, *known = &s->opinions[key % OPINIONS];
-    if ((*known ^ key) >> 16 == 0)
-        return (int16_t)(*known & UINT16_MAX);
-    int guess;
+static int cached_eval(Search *s, size_t ply, Window window) {
+    int guess, score;
+    if (eval_cache_find(&s->eval_cache, s->position.key, &score))
+        return score;
     bool guesses = evaluation_guess(&s->evaluation, &s->position, ply, &guess);
-    if (guesses && suffices(&s->history, guess, window))
+    if (guesses && suffices(&s->eval_cache, guess, window))
         return guess;
-    int score = evaluation_score(&s->evaluation, &s->position, ply);
+    score = evaluation_score(&s->evaluation, &s->position, ply);
     if (guesses)
-        history_doubted(&s->history, score - guess);
-    *known = (key & ~(uint64_t)UINT16_MAX) | (uint16_t)score;
+        eval_cache_learn(&s->eval_cache, score - guess);
+    eval_cache_store(&s->eval_cache, s->position.key, score);
     return score;
 }
 
@@ -88,15 +85,11 @@ static int with_noise(const Search *s, int score) {
 }
 
 int search_static_eval(Search *s, size_t ply) {
-    return with_noise(s, opinion(s, ply, ANY_SCORE));
+    return with_noise(s, cached_eval(s, ply, ANY_SCORE));
 }
 
-static uint64_t structure_at(const Search *s, size_t ply) {
-    return evaluation_correction_key(&s->evaluation, ply);
-}
-
-static unsigned last_mover(const Search *s, size_t ply) {
-    return s->frames[ply + BELOW_ROOT - 1].mover;
+static unsigned last_piece_to(const Search *s, size_t ply) {
+    return s->frames[ply + BELOW_ROOT - 1].piece_to;
 }
 
 /* The nearer a draw for want of progress, the less a lead is worth. */
@@ -109,17 +102,18 @@ static int fade(const Position *p, int score) {
 }
 
 int node_static_eval(Search *s, size_t ply, Window window) {
-    int score = with_noise(s, opinion(s, ply, window));
-    score +=
-        history_correction(&s->history, s->position.side, structure_at(s, ply), last_mover(s, ply));
+    int score = with_noise(s, cached_eval(s, ply, window));
+    score += correction_of(&s->correction, s->position.side,
+                           evaluation_correction_key(&s->evaluation, ply), last_piece_to(s, ply));
     score = fade(&s->position, score);
     int most = SCORE_LONGEST_MATE - 1;
     return score > most ? most : score < -most ? -most : score;
 }
 
-void node_correct(Search *s, size_t ply, int score, int depth) {
-    history_correct(&s->history, s->position.side, structure_at(s, ply), last_mover(s, ply),
-                    score - frame_at(s, ply)->static_eval, depth);
+void node_learn_correction(Search *s, size_t ply, int score, int depth) {
+    correction_learn(&s->correction, s->position.side,
+                     evaluation_correction_key(&s->evaluation, ply), last_piece_to(s, ply),
+                     score - frame_at(s, ply)->static_eval, depth);
 }
 
 int node_draw(const Search *s, size_t ply) {
@@ -147,11 +141,11 @@ void node_foresee(const Search *s, Move move) {
         return;
     uint64_t key = zobrist_after(&s->position, move);
     tt_prefetch(s->tt, key);
-    __builtin_prefetch(&s->opinions[key % OPINIONS]);
+    eval_cache_prefetch(&s->eval_cache, key);
 }
 
 void node_make(Search *s, Move move, Undo *undo, size_t ply) {
-    frame_at(s, ply)->mover = history_mover(&s->history, &s->position, move);
+    frame_at(s, ply)->piece_to = history_piece_to(&s->history, &s->position, move);
     position_make(&s->position, move, undo);
     if (move_kind(move) != MOVE_PLAIN) /* which was not foreseen */
         tt_prefetch(s->tt, s->position.key);
@@ -161,7 +155,7 @@ void node_make(Search *s, Move move, Undo *undo, size_t ply) {
 }
 
 void node_make_null(Search *s, Undo *undo, size_t ply) {
-    frame_at(s, ply)->mover = NO_MOVER;
+    frame_at(s, ply)->piece_to = NO_PIECE_TO;
     position_pass(&s->position, undo);
     evaluation_make(&s->evaluation, &s->position, NULL, ply + 1);
     s->path.ply[s->path.root + ply + 1] = (PathPly){s->position.key, NO_SQUARE, false, true};
@@ -189,10 +183,10 @@ bool node_must_capture(const Search *s, const Move *moves) {
 OrderHints node_hints(const Search *s, size_t ply, Move first) {
     const Frame *frame = frame_at(s, ply);
     OrderHints hints = {.first = first,
-                        .reply = s->history.reply[frame[-1].mover],
-                        .quiet = history_quiet(&s->history, s->position.side)};
-    for (int i = 0; i < LOOK_BACK; i++)
-        hints.follow[i] = history_follow(&s->history, frame[-1 - i].mover);
+                        .countermove = s->history.countermove[frame[-1].piece_to],
+                        .butterfly = history_butterfly(&s->history, s->position.side)};
+    for (int i = 0; i < CONTINUATIONS; i++)
+        hints.continuation[i] = history_continuation(&s->history, frame[-1 - i].piece_to);
     return hints;
 }
 

@@ -46,7 +46,7 @@ size_t node_sharp(Search *s);
  * window, a guess of it. */
 int node_static_eval(Search *s, size_t ply, Window window);
 /* a search of this depth found another score than the evaluation */
-void node_correct(Search *s, size_t ply, int score, int depth);
+void node_learn_correction(Search *s, size_t ply, int score, int depth);
 /* captures are compulsory, and these moves are some */
 bool node_must_capture(const Search *search, const Move *moves);
 OrderHints node_hints(const Search *s, size_t ply, Move first);

@@ -163,21 +163,21 @@ static bool loses(Search *s, Move move, int most) {
 /* Futility pruning, history pruning and SEE pruning of a quiet move; left: its depth after the late-move
  * reduction. */
 static bool is_quiet_futile(Search *s, const Node *n, const Loop *loop, Move move, int left,
-                            int opinion) {
+                            int history_score) {
     return (!n->checked && left <= FUTILITY_DEPTH &&
             n->frame->static_eval + FUTILITY_BASE + FUTILITY_MARGIN * left +
-                    opinion / FUTILITY_HISTORY_DIVISOR <=
+                    history_score / FUTILITY_HISTORY_DIVISOR <=
                 loop->alpha) ||
-           (left <= HISTORY_PRUNING_DEPTH && opinion < HISTORY_PRUNING_MARGIN * left) ||
+           (left <= HISTORY_PRUNING_DEPTH && history_score < HISTORY_PRUNING_MARGIN * left) ||
            (left <= SEE_QUIET_DEPTH && loses(s, move, SEE_QUIET_MARGIN * left * left));
 }
 
 /* The move is not made. A check is pruned only by its SEE value, and near the leaves. */
 static bool is_pruned(Search *s, const Node *n, const Loop *loop, Move move, bool quiet,
-                      int opinion) {
+                      int history_score) {
     int left = n->depth - loop->base_reduction / PLY;
     left = left > 1 ? left : 1;
-    if (quiet ? !is_quiet_futile(s, n, loop, move, left, opinion) : left > SEE_NOISY_DEPTH)
+    if (quiet ? !is_quiet_futile(s, n, loop, move, left, history_score) : left > SEE_NOISY_DEPTH)
         return false;
     if (position_gives_check(&s->position, move))
         return n->depth <= SEE_CHECK_DEPTH && loses(s, move, SEE_NOISY_MARGIN * n->depth);
@@ -191,7 +191,7 @@ static bool is_move_count_pruned(const Node *n, const Loop *loop) {
 }
 
 static int late_move_reduction(const Search *s, const Node *n, const Loop *loop, bool quiet,
-                               bool poor, int opinion) {
+                               bool poor, int history_score) {
     bool checks = in_check_at(s, n->ply + 1);
     if (n->depth < 2 || loop->index < 1 + (size_t)n->is_pv + (n->ply == 0) || (!quiet && !poor))
         return 0;
@@ -201,7 +201,7 @@ static int late_move_reduction(const Search *s, const Node *n, const Loop *loop,
     r -= n->is_pv ? PLY * 4 / 5 : 0;
     r -= checks || n->checked ? PLY * 5 / 4 : 0;
     if (quiet)
-        r -= opinion / LMR_HISTORY_DIVISOR;
+        r -= history_score / LMR_HISTORY_DIVISOR;
     r = s->is_hunt ? r * 7 / 10 : n->ply == 0 ? r * 2 / 5 : r;
     r /= PLY;
     return r < 0 ? 0 : r < n->depth - 1 ? r : n->depth - 2 > 0 ? n->depth - 2 : 0;
@@ -253,7 +253,7 @@ static void note_refutation(Search *s, const Node *n, const OrderHints *hints, c
     order_reward(&s->history, s->exchange, &s->position, hints, loop->best_move, loop->tried,
                  loop->tried_count, n->depth);
     if (move_is_quiet(s->exchange, &s->position, loop->best_move))
-        s->history.reply[n->frame[-1].mover] = loop->best_move;
+        s->history.countermove[n->frame[-1].piece_to] = loop->best_move;
 }
 
 /* the score says something new about the static evaluation: correction history */
@@ -272,15 +272,15 @@ static bool search_one(Search *s, const Node *n, Loop *loop, Order *order, Move 
     bool poor = order_is_poor(order);
     node_foresee(s, move);
     bool quiet = move_is_quiet(s->exchange, &s->position, move);
-    int opinion = quiet ? order_opinion(&s->history, &s->position, hints, move) : 0;
-    if (loop->index && may_prune(n, loop) && is_pruned(s, n, loop, move, quiet, opinion))
+    int history_score = quiet ? order_history_score(&s->history, &s->position, hints, move) : 0;
+    if (loop->index && may_prune(n, loop) && is_pruned(s, n, loop, move, quiet, history_score))
         return true;
     *cutoff = -INFINITE;
     int extension = singular_extension(s, n, move, cutoff);
     if (s->is_stopped || *cutoff > -INFINITE)
         return false;
     node_make(s, move, &undo, n->ply);
-    int reduction = late_move_reduction(s, n, loop, quiet, poor, opinion);
+    int reduction = late_move_reduction(s, n, loop, quiet, poor, history_score);
     int score = try_move(s, n, loop, n->depth - 1 + extension, reduction);
     position_unmake(&s->position, &undo);
     if (s->is_stopped)
@@ -327,7 +327,7 @@ static int search_moves(Search *s, Node *n, size_t count) {
     if (loop.alpha >= n->window.beta)
         note_refutation(s, n, &hints, &loop);
     if (is_news(s, n, &loop))
-        node_correct(s, n->ply, loop.best, n->depth);
+        node_learn_correction(s, n->ply, loop.best, n->depth);
     node_store(s, n->ply, loop.best_move, loop.best, n->depth, n->window);
     return loop.best;
 }
@@ -411,10 +411,10 @@ int search_move(Search *s, Move move, size_t index, int alpha, int beta, int dep
                  .base_reduction = base_late_move_reduction(log_of((size_t)depth), index)};
     OrderHints hints = node_hints(s, 0, NO_MOVE);
     bool quiet = move_is_quiet(s->exchange, &s->position, move);
-    int opinion = quiet ? order_opinion(&s->history, &s->position, &hints, move) : 0;
+    int history_score = quiet ? order_history_score(&s->history, &s->position, &hints, move) : 0;
     node_make(s, move, &undo, 0);
-    int score =
-        try_move(s, &n, &loop, depth - 1, late_move_reduction(s, &n, &loop, quiet, false, opinion));
+    int score = try_move(s, &n, &loop, depth - 1,
+                         late_move_reduction(s, &n, &loop, quiet, false, history_score));
     position_unmake(&s->position, &undo);
     return score;
 }

@@ -5,6 +5,8 @@
 #define TABIYA_ENGINE_SEARCH_SEARCH_H
 
 #include "engine/evaluate/evaluator.h"
+#include "engine/search/correction_history.h"
+#include "engine/search/eval_cache.h"
 #include "engine/search/history.h"
 #include "engine/search/move_order.h"
 #include "engine/search/repetition.h"
@@ -13,11 +15,11 @@
 
 #include <stdalign.h>
 
-enum { MAX_PLY = 240, INFINITE = SCORE_MATE + 1, BELOW_ROOT = 2, OPINIONS = 1 << 16 };
+enum { MAX_PLY = 240, INFINITE = SCORE_MATE + 1, BELOW_ROOT = 2 };
 
 typedef struct Frame { /* what is known of a ply of the line that is searched */
     Move excluded;     /* looked past: is there another that good? */
-    unsigned mover;    /* of the move that led on from here; NO_MOVER for a null move */
+    unsigned piece_to; /* of the move that led on from here; NO_PIECE_TO for a null move */
     int static_eval;   /* the evaluation, corrected; -INFINITE in check */
 } Frame;
 
@@ -27,10 +29,11 @@ typedef struct Search {
     alignas(128) Position position;
     Evaluation evaluation; /* MAX_PLY + 1 plies */
     const Oracle *oracle;  /* what is known for certain; NULL: nothing */
-    uint64_t *opinions; /* OPINIONS scores that it gave, under a part of the key: key:48 score:16 */
+    EvalCache eval_cache;
     const Policy *policy;
     const ExchangeValues *exchange;
     History history;
+    CorrectionHistory correction;
     Path path;
     Frame *frames; /* MAX_PLY + 1, and before them BELOW_ROOT without content */
     Tt *tt;        /* shared by the threads, as is `stop` */
