@@ -301,19 +301,19 @@ static const char *const GAMES[] = {"chess",      "crazyhouse", "minishogi", "pa
                                     "kyotoshogi", "reduced",    "horde",     "shogi"};
 enum { GAME_COUNT = sizeof GAMES / sizeof *GAMES };
 
-static Taper sum_of_counts(const Weights *weights, const Position *p) {
+static TaperedScore sum_of_counts(const Weights *weights, const Position *p) {
     int16_t *count = calloc(weights->layout.counts, sizeof *count);
     terms_count(weights, p, count);
-    Taper sum = terms_total(weights, count);
+    TaperedScore sum = terms_total(weights, count);
     free(count);
     return sum;
 }
 
-static Taper sum_of_places(const Weights *weights, const Position *p) {
-    Taper sum = 0;
+static TaperedScore sum_of_piece_squares(const Weights *weights, const Position *p) {
+    TaperedScore sum = 0;
     for (Square sq = 0; sq < p->variant->board.squares; sq++)
         if (p->at[sq] && p->at[sq] != WALL) {
-            Taper taper = weights->square[p->at[sq] * p->variant->board.squares + sq];
+            TaperedScore taper = weights->square[p->at[sq] * p->variant->board.squares + sq];
             sum += piece_side(p->at[sq]) ? -taper : taper;
         }
     for (unsigned type = 1; type <= p->variant->pieces.count; type++)
@@ -334,12 +334,13 @@ static void terms_add_up(void **state) {
                 assert_true(weights_guess(&weights, game->variant, &arena));
             for (unsigned i = 0; i < weights.layout.total; i++) /* no weight equals another */
                 weights.weight[i] =
-                    taper_of((int)rng_below(&rng, 999) - 499, (int)rng_below(&rng, 999) - 499);
+                    tapered((int)rng_below(&rng, 999) - 499, (int)rng_below(&rng, 999) - 499);
             weights_refresh(&weights, game->variant);
             weights.looks = true;
             for (int i = 0; i < 30 && game->outcome.result == RESULT_NONE; i++) {
                 const Position *p = &game->position;
-                Taper wanted = sum_of_counts(&weights, p) - sum_of_places(&weights, p);
+                TaperedScore wanted =
+                    sum_of_counts(&weights, p) - sum_of_piece_squares(&weights, p);
                 uint64_t key = p->key;
                 wanted -= terms_plain(&weights, p);
                 assert_true(terms_sum(&weights, NULL, p, key) == wanted);
@@ -399,10 +400,10 @@ static void tapers(void **state) {
     static const int numbers[] = {0, 1, -1, 77, -77, 30000, -30000, 2000000, -2000000};
     for (size_t i = 0; i < 9; i++)
         for (size_t k = 0; k < 9; k++) {
-            Taper taper = taper_of(numbers[i], numbers[k]);
-            assert_int_equal(taper_middle(taper), numbers[i]);
-            assert_int_equal(taper_end(taper), numbers[k]);
-            assert_true(taper * -3 == taper_of(-3 * numbers[i], -3 * numbers[k]));
+            TaperedScore taper = tapered(numbers[i], numbers[k]);
+            assert_int_equal(tapered_middle(taper), numbers[i]);
+            assert_int_equal(tapered_end(taper), numbers[k]);
+            assert_true(taper * -3 == tapered(-3 * numbers[i], -3 * numbers[k]));
         }
 }
 
@@ -462,7 +463,7 @@ static void weights_come_back(void **state) {
         for (unsigned i = 0; i < weights.layout.total; i++)
             if (weights.weight[i])
                 weights.weight[i] =
-                    taper_of(1 + (int)rng_below(&rng, 800), -(int)rng_below(&rng, 800));
+                    tapered(1 + (int)rng_below(&rng, 800), -(int)rng_below(&rng, 800));
         weights_write(&writer, variant, weights.weight);
         if (!weights_read(other.weight, variant, (Slice){writer.buffer, writer.length}, &error))
             fail_msg("%s: line %u: %s", GAMES[g], error.line, error.text);
@@ -474,7 +475,7 @@ static void weights_come_back(void **state) {
 }
 
 static void expect_fault(const Variant *variant, const char *text, ErrorCode code, unsigned line) {
-    Taper *weight = calloc(layout_of(variant).total, sizeof *weight);
+    TaperedScore *weight = calloc(layout_of(variant).total, sizeof *weight);
     Error error = {0};
     if (weights_read(weight, variant, slice_of(text), &error) || error.code != code ||
         error.line != line)
@@ -516,7 +517,7 @@ static void built_in_weights(void **state) {
                  entry->section->name.at);
         const Variant *variant = get_game(world, name);
         Slice file = weights_find(variant);
-        Taper *weight = calloc(layout_of(variant).total, sizeof *weight);
+        TaperedScore *weight = calloc(layout_of(variant).total, sizeof *weight);
         if (can_learn(variant) && !file.length)
             fail_msg("%s: no file in weights/ lists it", name);
         if (!weights_read(weight, variant, file, &error))
@@ -601,7 +602,7 @@ static void the_tuner_learns(void **state) {
     Rng rng = {3};
     assert_true(weights_guess(&weights, chess, &world->arena));
     unsigned rook = layout_index(&weights.layout, WEIGHT_VALUE, variant_type(chess, 'r'), 0);
-    int before = taper_middle(weights.weight[rook]);
+    int before = tapered_middle(weights.weight[rook]);
     for (int i = 0; i < 1500; i++) {
         Game *game = start_game(world, "chess",
                                 i % 3 == 0   ? "r3k2r/pppppppp/8/8/8/8/PPPPPPPP/1NB1K2R w - - 0 1"
@@ -620,7 +621,7 @@ static void the_tuner_learns(void **state) {
     assert_true(progress.last.iteration == 100);
     assert_true(progress.last.seen < progress.first.seen);
     assert_true(progress.last.held_out < progress.first.held_out);
-    assert_true(taper_middle(weights.weight[rook]) > before);
+    assert_true(tapered_middle(weights.weight[rook]) > before);
     samples_free(&samples);
     Samples none = {.count = 0};
     job.samples = &none;

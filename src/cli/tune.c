@@ -131,7 +131,7 @@ static void show_fit(void *context, const FitReport *report) {
 static int fit(Tuning *tuning, unsigned iterations, const char *out) {
     FitJob job = {.samples = &tuning->samples,
                   .weights = &tuning->weights,
-                  .places_wide = places_wide(tuning->variant->board),
+                  .piece_square_width = piece_square_width(tuning->variant->board),
                   .iterations = iterations,
                   .report = show_fit,
                   .context = tuning};

@@ -112,7 +112,7 @@ static void begin_slopes(Fit *fit) {
     for (unsigned g = 0; g < WEIGHT_GROUPS; g++) {
         unsigned end = g + 1 < WEIGHT_GROUPS ? layout->at[g + 1] : layout->total;
         unsigned count = layout->numbers[g];
-        unsigned wide = g == WEIGHT_PLACE ? fit->job->places_wide : count;
+        unsigned wide = g == WEIGHT_PIECE_SQUARE ? fit->job->piece_square_width : count;
         for (unsigned at = layout->at[g]; at < end && count > 1; at += count)
             draw_table(fit, at, count, wide);
     }
@@ -199,7 +199,7 @@ static void descend(Fit *fit) {
 static void give_back(const Fit *fit) {
     for (unsigned i = 0; i < fit->total; i++)
         fit->job->weights->weight[i] =
-            taper_of((int)lround(fit->weight[2 * i]), (int)lround(fit->weight[2 * i + 1]));
+            tapered((int)lround(fit->weight[2 * i]), (int)lround(fit->weight[2 * i + 1]));
 }
 
 bool fit_run(const FitJob *job) {
@@ -215,8 +215,8 @@ bool fit_run(const FitJob *job) {
     fit.mean = memory + 6 * fit.total;
     fit.square = memory + 8 * fit.total;
     for (unsigned i = 0; i < fit.total; i++) {
-        fit.weight[2 * i] = fit.first[2 * i] = taper_middle(job->weights->weight[i]);
-        fit.weight[2 * i + 1] = fit.first[2 * i + 1] = taper_end(job->weights->weight[i]);
+        fit.weight[2 * i] = fit.first[2 * i] = tapered_middle(job->weights->weight[i]);
+        fit.weight[2 * i + 1] = fit.first[2 * i + 1] = tapered_end(job->weights->weight[i]);
     }
     fit.scale = find_scale(&fit);
     descend(&fit);

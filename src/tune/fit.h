@@ -12,8 +12,8 @@ typedef struct FitReport {
 
 typedef struct FitJob {
     const Samples *samples;
-    Weights *weights;     /* from whose weights it starts, and where they end */
-    unsigned places_wide; /* a row of WEIGHT_PLACE */
+    Weights *weights;            /* from whose weights it starts, and where they end */
+    unsigned piece_square_width; /* a row of WEIGHT_PIECE_SQUARE */
     unsigned iterations;
     void (*report)(void *context, const FitReport *report); /* may be NULL */
     void *context;

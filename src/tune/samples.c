@@ -31,23 +31,24 @@ static bool make_room(Samples *s, size_t terms) {
     return true;
 }
 
-static int men_of(const Weights *weights, const Position *p) {
-    int men = 0;
+static int phase_material(const Weights *weights, const Position *p) {
+    int material = 0;
     for (Square sq = 0; sq < p->variant->board.squares; sq++)
         if (p->at[sq] && p->at[sq] != WALL &&
-            traits_is_man(&weights->traits, piece_type(p->at[sq])))
-            men += weights->traits.value[piece_type(p->at[sq])];
+            traits_gives_phase(&weights->traits, piece_type(p->at[sq])))
+            material += weights->traits.value[piece_type(p->at[sq])];
     for (unsigned type = 1; type <= p->variant->pieces.count; type++)
-        if (traits_is_man(&weights->traits, type))
-            men += weights->traits.value[type] * (p->hand[FIRST][type] + p->hand[SECOND][type]);
-    return men;
+        if (traits_gives_phase(&weights->traits, type))
+            material +=
+                weights->traits.value[type] * (p->hand[FIRST][type] + p->hand[SECOND][type]);
+    return material;
 }
 
 /* The evaluation scores it as the sum of its terms: nothing else has a say. */
-static bool is_linear(const Weights *weights, const Position *p, Taper sum, Blend blend) {
+static bool is_linear(const Weights *weights, const Position *p, TaperedScore sum, Blend blend) {
     int score = evaluate_position(weights, p);
     int64_t wanted =
-        (int64_t)taper_middle(sum) * blend.middle + (int64_t)taper_end(sum) * blend.end;
+        (int64_t)tapered_middle(sum) * blend.middle + (int64_t)tapered_end(sum) * blend.end;
     return llabs(wanted / PHASES - (p->side == FIRST ? score : -score)) <= 1;
 }
 
@@ -60,8 +61,8 @@ bool samples_add(Samples *s, const Weights *weights, const Position *p, int scor
         return false;
     }
     terms_count(weights, p, times);
-    Taper sum = terms_total(weights, times);
-    Blend blend = evaluate_blend(weights, p, men_of(weights, p), taper_end(sum));
+    TaperedScore sum = terms_total(weights, times);
+    Blend blend = evaluate_blend(weights, p, phase_material(weights, p), tapered_end(sum));
     if (is_linear(weights, p, sum, blend)) {
         Sample *sample = &s->sample[s->count++];
         *sample = (Sample){.first = s->terms,

@@ -114,8 +114,8 @@ static int edge_distance(Board board, Square sq) {
     return least > 3 ? 3 : least;
 }
 
-static void guess_squares(const Weights *weights, const Variant *variant, unsigned type,
-                          int *square) {
+static void guess_piece_squares(const Weights *weights, const Variant *variant, unsigned type,
+                                int *square) {
     int mean = (int)guess_command(variant, FIRST, type), worth = weights->traits.value[type];
     bool is_king = type == variant->pieces.king, is_burden = guess_is_burden(variant, type);
     for (Square sq = 0; sq < variant->board.squares; sq++) {
@@ -140,9 +140,9 @@ static int off_centre(Board board, Square sq) {
 }
 
 /* Against an army the king hides in a corner; against few it takes part. */
-static Taper guess_king_place(Board board, Square sq) {
+static TaperedScore king_piece_square(Board board, Square sq) {
     int far = off_centre(board, sq);
-    return taper_of(far / 2 - 48 * square_y(board, sq) / board.height, -far / 2);
+    return tapered(far / 2 - 48 * square_y(board, sq) / board.height, -far / 2);
 }
 
 static void guess_piece(Weights *weights, const Variant *variant, unsigned type) {
@@ -151,15 +151,16 @@ static void guess_piece(Weights *weights, const Variant *variant, unsigned type)
     bool is_burden = guess_is_burden(variant, type);
     int value = is_burden ? -(100 + worth / 4) : worth;
     int hand = is_burden ? value : worth + worth / 16 + 15;
-    weights->weight[layout_index(layout, WEIGHT_VALUE, type, 0)] = taper_of(value, value);
-    weights->weight[layout_index(layout, WEIGHT_HAND, type, 0)] = taper_of(hand, hand);
-    guess_squares(weights, variant, type, square);
+    weights->weight[layout_index(layout, WEIGHT_VALUE, type, 0)] = tapered(value, value);
+    weights->weight[layout_index(layout, WEIGHT_HAND, type, 0)] = tapered(hand, hand);
+    guess_piece_squares(weights, variant, type, square);
     for (Square sq = 0; sq < variant->board.squares; sq++) {
-        Taper *place = &weights->weight[layout_index(layout, WEIGHT_PLACE, type,
-                                                     place_of(layout, variant->board, FIRST, sq))];
-        *place = taper_of(square[sq], square[sq]);
+        TaperedScore *place =
+            &weights->weight[layout_index(layout, WEIGHT_PIECE_SQUARE, type,
+                                          piece_square_index(layout, variant->board, FIRST, sq))];
+        *place = tapered(square[sq], square[sq]);
         if (type == variant->pieces.king && weights->traits.king_hides)
-            *place += guess_king_place(variant->board, sq);
+            *place += king_piece_square(variant->board, sq);
     }
 }
 
@@ -167,7 +168,7 @@ static void guess_piece(Weights *weights, const Variant *variant, unsigned type)
 
 static void put(Weights *weights, WeightGroup group, unsigned type, unsigned i, int middle,
                 int end) {
-    weights->weight[layout_index(&weights->layout, group, type, i)] = taper_of(middle, end);
+    weights->weight[layout_index(&weights->layout, group, type, i)] = tapered(middle, end);
 }
 
 static void guess_mobility(Weights *weights, const Variant *variant, unsigned type) {
@@ -180,24 +181,24 @@ static void guess_mobility(Weights *weights, const Variant *variant, unsigned ty
 }
 
 /* what endangers kings: as it was learnt in several games */
-static void guess_menace(Weights *weights, unsigned type) {
-    static const int MENACE[RANKS] = {22, 70, 70, 35, 0}, SIEGE[RANKS] = {0, 5, 5, 40, 0};
+static void guess_king_attackers(Weights *weights, unsigned type) {
+    static const int ATTACKER[RANKS] = {22, 70, 70, 35, 0}, RING_ATTACK[RANKS] = {0, 5, 5, 40, 0};
     unsigned rank = weights->traits.ranks.of[type];
-    put(weights, WEIGHT_MENACE, type, 0, MENACE[rank], MENACE[rank] / 2);
-    put(weights, WEIGHT_SIEGE, type, 0, SIEGE[rank], SIEGE[rank] / 2);
-    put(weights, WEIGHT_LOOMING, type, 0, MENACE[rank] / 2, MENACE[rank] / 4);
+    put(weights, WEIGHT_KING_ATTACKER, type, 0, ATTACKER[rank], ATTACKER[rank] / 2);
+    put(weights, WEIGHT_KING_RING_ATTACK, type, 0, RING_ATTACK[rank], RING_ATTACK[rank] / 2);
+    put(weights, WEIGHT_KING_ATTACKER_IN_HAND, type, 0, ATTACKER[rank] / 2, ATTACKER[rank] / 4);
 }
 
 static void guess_kings(Weights *weights) {
-    put(weights, WEIGHT_SWARM, 0, 0, 40, 20);
-    put(weights, WEIGHT_HOLE, 0, 0, 25, 12);
-    put(weights, WEIGHT_DROP, 0, 0, 40, 20);
+    put(weights, WEIGHT_KING_RING_LOWEST, 0, 0, 40, 20);
+    put(weights, WEIGHT_KING_RING_WEAK, 0, 0, 25, 12);
+    put(weights, WEIGHT_SAFE_DROP, 0, 0, 40, 20);
     for (unsigned rank = RANK_LOWEST + 1; rank < RANK_KING; rank++)
-        put(weights, WEIGHT_CHECK, 0, rank, 60, 30);
+        put(weights, WEIGHT_SAFE_CHECK, 0, rank, 60, 30);
     for (unsigned i = 0; i < 10; i++)
-        put(weights, WEIGHT_COMPANY, 0, i, 6 * (int)i, 0);
+        put(weights, WEIGHT_KING_DEFENDERS, 0, i, 6 * (int)i, 0);
     for (unsigned i = 0; i < 3; i++)
-        put(weights, WEIGHT_FLIGHTS, 0, i, -6 * (3 - (int)i), -6 * (3 - (int)i));
+        put(weights, WEIGHT_KING_FLIGHTS, 0, i, -6 * (3 - (int)i), -6 * (3 - (int)i));
     put(weights, WEIGHT_SHELTER, 0, 0, -16, 0);
     put(weights, WEIGHT_SHELTER, 0, 2, 10, 0);
     put(weights, WEIGHT_SHELTER, 0, 3, 4, 0);
@@ -219,18 +220,18 @@ static void guess_pawns(Weights *weights) {
         put(weights, WEIGHT_PASSED_SAFE, 0, d, 0, 3 * near);
         put(weights, WEIGHT_PASSED_HELD, 0, d, 2 * near, 2 * near);
         put(weights, WEIGHT_PASSED_KING, 0, d, 0, -near / 2);
-        put(weights, WEIGHT_PASSED_FOE, 0, d, 0, near);
+        put(weights, WEIGHT_PASSED_ENEMY_KING, 0, d, 0, near);
     }
 }
 
 static void guess_threats(Weights *weights) {
-    static const int LOWEST[] = {0, -30, -45, -45, 0}, LESSER[] = {0, 0, -25, -35, 0},
+    static const int BY_LOWEST[] = {0, -30, -45, -45, 0}, BY_LESSER[] = {0, 0, -25, -35, 0},
                      HANGING[] = {-6, -14, -14, -10, 0};
     for (unsigned rank = 0; rank < 5; rank++) {
-        put(weights, WEIGHT_BY_LOWEST, 0, rank, LOWEST[rank], LOWEST[rank] * 2 / 3);
-        put(weights, WEIGHT_BY_LESSER, 0, rank, LESSER[rank], LESSER[rank]);
+        put(weights, WEIGHT_THREAT_BY_LOWEST, 0, rank, BY_LOWEST[rank], BY_LOWEST[rank] * 2 / 3);
+        put(weights, WEIGHT_THREAT_BY_LESSER, 0, rank, BY_LESSER[rank], BY_LESSER[rank]);
         put(weights, WEIGHT_HANGING, 0, rank, HANGING[rank], HANGING[rank]);
-        put(weights, WEIGHT_PUSHED, 0, rank, -10, -8);
+        put(weights, WEIGHT_THREAT_BY_PUSH, 0, rank, -10, -8);
     }
 }
 
@@ -252,11 +253,11 @@ void guess_weights(Weights *weights, const Variant *variant) {
     bool fights = is_a_fight(variant);
     for (unsigned type = 1; type <= variant->pieces.count; type++) {
         guess_piece(weights, variant, type);
-        if (fights && traits_is_man(&weights->traits, type))
+        if (fights && traits_gives_phase(&weights->traits, type))
             guess_mobility(weights, variant, type);
         if (weights->traits.king_hides)
-            guess_menace(weights, type);
-        if (fights && weights->traits.filers >> type & 1 && weights->traits.pawns) {
+            guess_king_attackers(weights, type);
+        if (fights && weights->traits.file_sliders >> type & 1 && weights->traits.pawns) {
             put(weights, WEIGHT_OPEN_FILE, type, 0, 20, 10);
             put(weights, WEIGHT_HALF_OPEN, type, 0, 10, 5);
         }

@@ -12,13 +12,13 @@
 enum { LARGE = 10000 };
 
 typedef struct Tally {
-    Taper sum;         /* weights, places and hands: FIRST's less SECOND's */
-    Taper terms;       /* what a survey showed… */
-    uint64_t pawn_key; /* of pawns and kings */
-    int32_t value[2];  /* by side, hands included */
-    int32_t hopefuls[2];
-    int32_t men;      /* the value of both sides' */
-    int32_t surveyed; /* …and of what; a number, so that no byte is left to chance */
+    TaperedScore sum;   /* weights, places and hands: FIRST's less SECOND's */
+    TaperedScore terms; /* what a survey showed… */
+    uint64_t pawn_key;  /* of pawns and kings */
+    int32_t value[2];   /* by side, hands included */
+    int32_t promotable[2];
+    int32_t phase_material; /* the value of both sides' */
+    int32_t surveyed;       /* …and of what; a number, so that no byte is left to chance */
 } Tally;
 
 enum { NOT_SURVEYED, SURVEYED_BEFORE, SURVEYED }; /* before: as it was a move ago */
@@ -26,16 +26,16 @@ enum { NOT_SURVEYED, SURVEYED_BEFORE, SURVEYED }; /* before: as it was a move ag
 static void count_type(const Weights *weights, Tally *tally, unsigned side, unsigned type, int n) {
     int value = n * weights->traits.value[type];
     tally->value[side] += value;
-    tally->men += traits_is_man(&weights->traits, type) ? value : 0;
-    tally->hopefuls[side] += n * (int)(weights->traits.hopefuls >> type & 1);
+    tally->phase_material += traits_gives_phase(&weights->traits, type) ? value : 0;
+    tally->promotable[side] += n * (int)(weights->traits.promotable >> type & 1);
 }
 
 /* where a piece stands, but not that it is there */
-static void place_piece(const Weights *weights, const Position *p, Tally *tally, Square sq,
-                        Piece piece, bool leaves) {
-    Taper taper = weights->square[piece * p->variant->board.squares + sq];
-    tally->sum += leaves != (piece_side(piece) == SECOND) ? -taper : taper;
-    if (weights->traits.settlers >> piece_type(piece) & 1)
+static void move_piece_square(const Weights *weights, const Position *p, Tally *tally, Square sq,
+                              Piece piece, bool leaves) {
+    TaperedScore score = weights->square[piece * p->variant->board.squares + sq];
+    tally->sum += leaves != (piece_side(piece) == SECOND) ? -score : score;
+    if (weights->traits.pawns_and_kings >> piece_type(piece) & 1)
         tally->pawn_key ^= zobrist_piece(p->variant, piece, sq);
 }
 
@@ -43,7 +43,7 @@ static void count_piece(const Weights *weights, const Position *p, Tally *tally,
                         Piece piece, int sign) {
     if (!piece || piece == WALL)
         return;
-    place_piece(weights, p, tally, sq, piece, sign < 0);
+    move_piece_square(weights, p, tally, sq, piece, sign < 0);
     count_type(weights, tally, piece_side(piece), piece_type(piece), sign);
 }
 
@@ -81,8 +81,8 @@ static void make(Evaluation *e, const Position *p, const Undo *undo, size_t ply)
         return;
     tally->surveyed = tally->surveyed == SURVEYED ? SURVEYED_BEFORE : NOT_SURVEYED;
     if (is_step(undo)) {
-        place_piece(weights, p, tally, undo->change[0].sq, undo->change[0].was, true);
-        place_piece(weights, p, tally, undo->change[1].sq, undo->change[1].is, false);
+        move_piece_square(weights, p, tally, undo->change[0].sq, undo->change[0].was, true);
+        move_piece_square(weights, p, tally, undo->change[1].sq, undo->change[1].is, false);
     } else {
         for (unsigned i = 0; i < undo->changes; i++) {
             const Change *change = &undo->change[i];
@@ -117,7 +117,7 @@ static int corner_distance(const Weights *weights, const Position *p, unsigned l
         Piece piece = p->at[sq];
         if (!piece || piece == WALL || piece_side(piece) == loser)
             continue;
-        if (weights->traits.one_coloured >> piece_type(piece) & 1)
+        if (weights->traits.colour_bound >> piece_type(piece) & 1)
             colours |= 1u << ((square_x(board, sq) + square_y(board, sq)) & 1);
         else if (weights->traits.value[piece_type(piece)] * 10 > weights->traits.rook * 9)
             *is_hard = false;
@@ -156,7 +156,7 @@ static int ending_score(const Weights *weights, const Position *p, const Tally *
         return score;
     bool is_small = lead < weights->traits.rook * 3 / 4;
     bool is_held = is_small && weights->start_pawns;
-    if (!tally->hopefuls[winner] &&
+    if (!tally->promotable[winner] &&
         (is_held || tally->value[winner] < weights->traits.rook * 9 / 10) && (score > 0) == is_mine)
         score /= 4;
     if (is_small && tally->value[loser])
@@ -183,24 +183,26 @@ static unsigned count_of(const Position *p, Side side, uint64_t types) {
 /* the colour of the squares of a side's only man, if it never leaves it; else 2 */
 static unsigned lone_shade(const Weights *weights, const Position *p, Side side) {
     Square sq;
-    if (count_of(p, side, weights->traits.men) != 1 ||
-        count_of(p, side, weights->traits.one_coloured) != 1)
+    if (count_of(p, side, weights->traits.phase_types) != 1 ||
+        count_of(p, side, weights->traits.colour_bound) != 1)
         return 2;
-    for (uint64_t types = weights->traits.one_coloured & p->in_play; types; types &= types - 1)
+    for (uint64_t types = weights->traits.colour_bound & p->in_play; types; types &= types - 1)
         if (position_squares(p, side, (unsigned)__builtin_ctzll(types), &sq))
             return (weights->x[sq] + weights->y[sq]) & 1u;
     return 2;
 }
 
-Blend evaluate_blend(const Weights *weights, const Position *p, int men, int end) {
-    int phase = men < weights->full ? (int)((int64_t)men * PHASES / weights->full) : PHASES;
+Blend evaluate_blend(const Weights *weights, const Position *p, int phase_material, int end) {
+    int phase = phase_material < weights->full
+                    ? (int)((int64_t)phase_material * PHASES / weights->full)
+                    : PHASES;
     Blend blend = {phase, PHASES - phase};
     if (!weights->start_pawns || phase == PHASES)
         return blend;
     int most = weights->start_pawns, gone = most - (int)count_of(p, end < 0, weights->traits.pawns);
     gone = gone > 0 ? gone : 0;
     blend.end -= blend.end * gone * gone / (2 * most * most);
-    if (men < weights->traits.rook * 2) {
+    if (phase_material < weights->traits.rook * 2) {
         unsigned first = lone_shade(weights, p, FIRST), second = lone_shade(weights, p, SECOND);
         if (first + second == 1)
             blend.end = blend.end * 5 / 8;
@@ -209,9 +211,9 @@ Blend evaluate_blend(const Weights *weights, const Position *p, int men, int end
 }
 
 static int total_of(const Weights *weights, const Position *p, const Tally *tally) {
-    Taper sum = tally->sum + tally->terms + terms_plain(weights, p);
-    Blend blend = evaluate_blend(weights, p, tally->men, taper_end(sum));
-    int score = (taper_middle(sum) * blend.middle + taper_end(sum) * blend.end) / PHASES;
+    TaperedScore sum = tally->sum + tally->terms + terms_plain(weights, p);
+    Blend blend = evaluate_blend(weights, p, tally->phase_material, tapered_end(sum));
+    int score = (tapered_middle(sum) * blend.middle + tapered_end(sum) * blend.end) / PHASES;
     score = p->side == FIRST ? score : -score;
     if (weights->traits.can_mate_bare)
         score = ending_score(weights, p, tally, score);

@@ -16,6 +16,6 @@ typedef struct Blend {
 } Blend;
 enum { PHASES = 256 };
 /* men: the value of all; end: the sum for the end, FIRST's less SECOND's */
-Blend evaluate_blend(const Weights *weights, const Position *position, int men, int end);
+Blend evaluate_blend(const Weights *weights, const Position *position, int phase_material, int end);
 
 #endif

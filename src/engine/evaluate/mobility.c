@@ -118,7 +118,7 @@ void mobility_distances(const Variant *variant, Side side, unsigned type, const 
     }
 }
 
-bool mobility_is_one_coloured(const Variant *variant, unsigned type) {
+bool mobility_is_colour_bound(const Variant *variant, unsigned type) {
     Ray rays[MAX_RAYS];
     unsigned n = rays_of(&type_of(variant, type)->moves[FIRST], rays);
     for (unsigned i = 0; i < n; i++)

@@ -14,7 +14,7 @@ unsigned mobility_from(const Variant *variant, Side side, unsigned type, Square 
 void mobility_distances(const Variant *variant, Side side, unsigned type, const Region *goal,
                         uint8_t *out);
 /* it never leaves the squares of one colour */
-bool mobility_is_one_coloured(const Variant *variant, unsigned type);
+bool mobility_is_colour_bound(const Variant *variant, unsigned type);
 /* every move of the game is a capture */
 bool mobility_always_takes(const Variant *variant);
 

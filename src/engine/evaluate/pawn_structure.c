@@ -38,16 +38,16 @@ static int king_steps(const Weights *v, Square a, Square b) {
     return smaller(dx > dy ? dx : dy, 6);
 }
 
-INLINE Taper judge_passed(const Judge *j, PawnView *view, unsigned side, Square sq, unsigned steps,
-                          bool counts) {
+INLINE TaperedScore judge_passed(const Judge *j, PawnView *view, unsigned side, Square sq,
+                                 unsigned steps, bool counts) {
     const Position *p = j->position;
     const Layout *layout = &j->weights->layout;
-    Taper sum = weight_of(j, side, WEIGHT_PASSED, steps, counts);
+    TaperedScore sum = weight_of(j, side, WEIGHT_PASSED, steps, counts);
     unsigned n = (unsigned)view->free & 15;
     if (n < MOST_PASSED)
         view->free = (view->free | (uint64_t)sq << (4 + 10 * n)) + 1;
     for (unsigned k = 0; k < 2; k++) {
-        WeightGroup group = k ? WEIGHT_PASSED_FOE : WEIGHT_PASSED_KING;
+        WeightGroup group = k ? WEIGHT_PASSED_ENEMY_KING : WEIGHT_PASSED_KING;
         if (p->king[side ^ k] != NO_SQUARE)
             sum += weigh(j, side, layout->at[group] + steps,
                          king_steps(j->weights, p->king[side ^ k], sq), counts);
@@ -73,12 +73,12 @@ INLINE File file_of(const Pawns *pawns, unsigned side, unsigned x) {
                   side ? foes << 1 : foes >> 1};
 }
 
-INLINE Taper judge_pawn(const Judge *j, PawnView *view, unsigned side, const File *file, Square sq,
-                        unsigned y, bool counts) {
+INLINE TaperedScore judge_pawn(const Judge *j, PawnView *view, unsigned side, const File *file,
+                               Square sq, unsigned y, bool counts) {
     const Position *p = j->position;
     unsigned steps = j->weights->goal[p->at[sq] * p->variant->board.squares + sq];
     bool is_led = before(file->own, y, side) != 0;
-    Taper sum = 0;
+    TaperedScore sum = 0;
     if (!steps)
         return 0;
     if (is_led)
@@ -109,10 +109,10 @@ INLINE unsigned nearest(uint32_t word, unsigned y, unsigned side, unsigned most)
     return 1 + (steps < most ? steps : most);
 }
 
-INLINE Taper judge_shelter(const Judge *j, const Pawns *pawns, unsigned side, bool counts) {
+INLINE TaperedScore judge_shelter(const Judge *j, const Pawns *pawns, unsigned side, bool counts) {
     const Weights *v = j->weights;
     Square king = j->position->king[side];
-    Taper sum = 0;
+    TaperedScore sum = 0;
     if (king == NO_SQUARE)
         return 0;
     unsigned width = j->position->variant->board.width, x = v->x[king] + 1u, y = v->y[king];

@@ -6,7 +6,7 @@
 #include "engine/evaluate/weigh.h"
 
 typedef struct PawnView { /* of words alone */
-    Taper sum;            /* FIRST's less SECOND's */
+    TaperedScore sum;     /* FIRST's less SECOND's */
     uint64_t files;       /* those with pawns: FIRST's from bit 0 on, SECOND's from bit 32 on */
     uint64_t free;    /* the squares of up to MOST_PASSED passed pawns, ten bits each from bit 4 on;
                        their number stands in the first four */

@@ -7,8 +7,8 @@ static unsigned at_most(unsigned n, unsigned most) {
     return n < most ? n : most;
 }
 
-INLINE Taper judge_file(const Judge *j, const PawnView *pawns, unsigned side, const Sighting *piece,
-                        bool counts) {
+INLINE TaperedScore judge_file(const Judge *j, const PawnView *pawns, unsigned side,
+                               const Sighting *piece, bool counts) {
     uint64_t file = pawns->files >> j->weights->x[piece->sq];
     if (!(file & (UINT64_C(1) << 32 | 1)))
         return weight_of(j, side, WEIGHT_OPEN_FILE, piece->type, counts);
@@ -22,8 +22,8 @@ static unsigned pawns_on(const PawnView *pawns, unsigned side, unsigned shade) {
 }
 
 /* a piece that no pawn will drive away */
-INLINE Taper judge_outpost(const Judge *j, const PawnView *pawns, unsigned side,
-                           const Sighting *piece, bool counts) {
+INLINE TaperedScore judge_outpost(const Judge *j, const PawnView *pawns, unsigned side,
+                                  const Sighting *piece, bool counts) {
     const Weights *v = j->weights;
     unsigned y = v->y[piece->sq], far = side ? v->height - 1 - y : y;
     if (!v->traits.pawns || !pawns_leave_alone(v, pawns, side, piece->sq))
@@ -32,15 +32,17 @@ INLINE Taper judge_outpost(const Judge *j, const PawnView *pawns, unsigned side,
 }
 
 /* what a piece means for the enemy's king */
-INLINE Taper judge_menace(const Judge *j, unsigned foe, const Sighting *piece, bool counts) {
+INLINE TaperedScore judge_king_attack(const Judge *j, unsigned foe, const Sighting *piece,
+                                      bool counts) {
     if (counts && piece->near) {
-        alarm(j, foe, WEIGHT_MENACE, piece->type, 1, counts);
-        alarm(j, foe, WEIGHT_SIEGE, piece->type, piece->near, counts);
+        add_danger(j, foe, WEIGHT_KING_ATTACKER, piece->type, 1, counts);
+        add_danger(j, foe, WEIGHT_KING_RING_ATTACK, piece->type, piece->near, counts);
     }
-    return j->weights->terms[piece->type].menace[piece->near];
+    return j->weights->terms[piece->type].king_attack[piece->near];
 }
 
-INLINE Taper judge_mobility(const Judge *j, unsigned side, const Sighting *piece, bool counts) {
+INLINE TaperedScore judge_mobility(const Judge *j, unsigned side, const Sighting *piece,
+                                   bool counts) {
     if (counts)
         weight_of(j, side, WEIGHT_MOBILITY,
                   piece->type * MOST_MOVES + at_most(piece->moves, MOST_MOVES - 1), counts);
@@ -48,43 +50,43 @@ INLINE Taper judge_mobility(const Judge *j, unsigned side, const Sighting *piece
 }
 
 /* danger: to the enemy's king, if there is one */
-INLINE Taper judge_pieces(const Judge *j, const PawnView *pawns, unsigned side, Taper *danger,
-                          bool counts) {
+INLINE TaperedScore judge_pieces(const Judge *j, const PawnView *pawns, unsigned side,
+                                 TaperedScore *danger, bool counts) {
     const Weights *v = j->weights;
     const Sighting *piece = j->survey.piece[side], *end = piece + j->survey.count[side];
     unsigned colours = 0, foe = side ^ 1u;
-    bool has_great = false;
-    Taper sum = 0, menace = 0;
+    bool has_highest = false;
+    TaperedScore sum = 0, king_attack = 0;
     for (; piece < end; piece++) {
         const TypeTerms *type = &v->terms[piece->type];
-        has_great |= type->is_great;
-        menace += judge_menace(j, foe, piece, counts);
+        has_highest |= type->is_highest;
+        king_attack += judge_king_attack(j, foe, piece, counts);
         sum += judge_mobility(j, side, piece, counts);
-        if (type->is_one_coloured) {
+        if (type->is_colour_bound) {
             unsigned shade = (v->x[piece->sq] + v->y[piece->sq]) & 1u;
             colours |= 1u << shade;
-            sum += weigh(j, side, v->layout.at[WEIGHT_HEMMED] + piece->type,
+            sum += weigh(j, side, v->layout.at[WEIGHT_BAD_BISHOP] + piece->type,
                          (int)pawns_on(pawns, side, shade), counts);
         }
-        if (type->is_filer)
+        if (type->is_file_slider)
             sum += judge_file(j, pawns, side, piece, counts);
         if (piece->is_backed)
             sum += judge_outpost(j, pawns, side, piece, counts);
     }
     if (colours == 3)
         sum += weight_of(j, side, WEIGHT_PAIR, 0, counts);
-    if (!has_great && j->position->king[foe] != NO_SQUARE)
-        menace += alarm(j, foe, WEIGHT_TAME, 0, 1, counts);
-    *danger = menace;
+    if (!has_highest && j->position->king[foe] != NO_SQUARE)
+        king_attack += add_danger(j, foe, WEIGHT_NO_HIGHEST, 0, 1, counts);
+    *danger = king_attack;
     return sum;
 }
 
-INLINE Taper judge_threats(const Judge *j, unsigned side, bool counts) {
+INLINE TaperedScore judge_threats(const Judge *j, unsigned side, bool counts) {
     const Survey *s = &j->survey;
-    return weigh_ranks(j, side, WEIGHT_BY_LOWEST, s->harassed[side], counts) +
-           weigh_ranks(j, side, WEIGHT_BY_LESSER, s->outranked[side], counts) +
+    return weigh_ranks(j, side, WEIGHT_THREAT_BY_LOWEST, s->harassed[side], counts) +
+           weigh_ranks(j, side, WEIGHT_THREAT_BY_LESSER, s->outranked[side], counts) +
            weigh_ranks(j, side, WEIGHT_HANGING, s->hanging[side], counts) +
-           weigh_ranks(j, side, WEIGHT_PUSHED, s->pushed[side], counts);
+           weigh_ranks(j, side, WEIGHT_THREAT_BY_PUSH, s->pushed[side], counts);
 }
 
 /* asks the survey about the squares before the passed pawns */
@@ -98,14 +100,14 @@ INLINE void ask_free_pawns(Judge *j, const PawnView *pawns) {
     }
 }
 
-INLINE Taper judge_free_pawns(const Judge *j, const PawnView *pawns, bool counts) {
+INLINE TaperedScore judge_free_pawns(const Judge *j, const PawnView *pawns, bool counts) {
     const Position *p = j->position;
-    Taper sum = 0;
+    TaperedScore sum = 0;
     for (unsigned i = 0; i < j->survey.asked; i++) {
         Square sq = pawns->free >> (4 + 10 * i) & 1023;
         unsigned side = piece_side(p->at[sq]), watched = j->survey.watched[i];
         unsigned steps = j->weights->goal[p->at[sq] * p->variant->board.squares + sq];
-        Taper weight = 0;
+        TaperedScore weight = 0;
         if (!p->at[j->survey.ask[i]])
             weight += weight_of(j, side, WEIGHT_PASSED_FREE, steps, counts);
         if (!(watched >> (side ^ 1) & 1))
@@ -118,48 +120,49 @@ INLINE Taper judge_free_pawns(const Judge *j, const PawnView *pawns, bool counts
 }
 
 /* of the king of `side`, in what its enemies do not show by themselves */
-INLINE Taper judge_danger(const Judge *j, unsigned side, bool counts) {
+INLINE TaperedScore judge_danger(const Judge *j, unsigned side, bool counts) {
     const Survey *s = &j->survey;
     const Position *p = j->position;
     unsigned foe = side ^ 1u;
-    Taper danger = alarm(j, side, WEIGHT_UNEASE, 0, 1, counts) +
-                   alarm(j, side, WEIGHT_SWARM, 0, s->swarm[foe], counts) +
-                   alarm(j, side, WEIGHT_HOLE, 0, s->holes[side], counts);
+    TaperedScore danger = add_danger(j, side, WEIGHT_KING_DANGER_BASE, 0, 1, counts) +
+                          add_danger(j, side, WEIGHT_KING_RING_LOWEST, 0, s->swarm[foe], counts) +
+                          add_danger(j, side, WEIGHT_KING_RING_WEAK, 0, s->holes[side], counts);
     for (unsigned rank = RANK_LOWEST + 1; rank < RANK_KING; rank++)
         if (s->checks[foe][rank])
-            danger += alarm(j, side, WEIGHT_CHECK, rank, s->checks[foe][rank], counts);
+            danger += add_danger(j, side, WEIGHT_SAFE_CHECK, rank, s->checks[foe][rank], counts);
     if (!p->in_hand[foe])
         return danger;
     for (uint64_t types = p->variant->drops.droppable; types; types &= types - 1) {
         unsigned type = (unsigned)__builtin_ctzll(types);
-        danger += alarm(j, side, WEIGHT_LOOMING, type, p->hand[foe][type], counts);
+        danger +=
+            add_danger(j, side, WEIGHT_KING_ATTACKER_IN_HAND, type, p->hand[foe][type], counts);
     }
-    return danger + alarm(j, side, WEIGHT_DROP, 0, s->drops[foe], counts);
+    return danger + add_danger(j, side, WEIGHT_SAFE_DROP, 0, s->drops[foe], counts);
 }
 
-static Taper cost_of(Taper danger) {
-    int middle = taper_middle(danger), end = taper_end(danger);
+static TaperedScore cost_of(TaperedScore danger) {
+    int middle = tapered_middle(danger), end = tapered_end(danger);
     middle = middle < 0 ? 0 : middle > MOST_DANGER ? MOST_DANGER : middle;
     end = end < 0 ? 0 : end;
-    return taper_of(middle * middle / DANGER_SQUARE, end / DANGER_PART);
+    return tapered(middle * middle / DANGER_SQUARE, end / DANGER_PART);
 }
 
-INLINE Taper judge_king(const Judge *j, unsigned side, Taper danger, bool counts) {
+INLINE TaperedScore judge_king(const Judge *j, unsigned side, TaperedScore danger, bool counts) {
     const Survey *s = &j->survey;
     if (j->position->king[side] == NO_SQUARE)
         return 0;
     danger += judge_danger(j, side, counts);
-    return weight_of(j, side, WEIGHT_EXPOSED, at_most(s->lines[side], MOST_MOVES - 1), counts) +
-           weight_of(j, side, WEIGHT_FLIGHTS, s->flights[side], counts) +
-           weight_of(j, side, WEIGHT_COMPANY, s->company[side], counts) - cost_of(danger);
+    return weight_of(j, side, WEIGHT_KING_LINES, at_most(s->lines[side], MOST_MOVES - 1), counts) +
+           weight_of(j, side, WEIGHT_KING_FLIGHTS, s->flights[side], counts) +
+           weight_of(j, side, WEIGHT_KING_DEFENDERS, s->company[side], counts) - cost_of(danger);
 }
 
 /* FIRST's less SECOND's, whoever is to move */
-INLINE Taper judge(Judge *j, const PawnView *pawns, bool counts) {
-    Taper danger[2];
+INLINE TaperedScore judge(Judge *j, const PawnView *pawns, bool counts) {
+    TaperedScore danger[2];
     ask_free_pawns(j, pawns);
     position_survey(j->position, &j->weights->traits.ranks, &j->survey);
-    Taper sum = pawns->sum + judge_free_pawns(j, pawns, counts);
+    TaperedScore sum = pawns->sum + judge_free_pawns(j, pawns, counts);
     sum += judge_pieces(j, pawns, FIRST, &danger[SECOND], counts);
     sum -= judge_pieces(j, pawns, SECOND, &danger[FIRST], counts);
     sum += judge_threats(j, FIRST, counts) + judge_king(j, FIRST, danger[FIRST], counts);
@@ -169,7 +172,8 @@ INLINE Taper judge(Judge *j, const PawnView *pawns, bool counts) {
 
 static const PawnView NO_PAWNS = {.sum = 0};
 
-Taper terms_sum(const Weights *weights, PawnTable *table, const Position *p, uint64_t pawn_key) {
+TaperedScore terms_sum(const Weights *weights, PawnTable *table, const Position *p,
+                       uint64_t pawn_key) {
     Judge j;
     PawnView fresh;
     const PawnView *pawns = &NO_PAWNS;
@@ -188,9 +192,9 @@ static unsigned checks_index(const Weights *weights, const Position *p, unsigned
     return (left < 1 ? 1 : left > most ? most : left) - 1;
 }
 
-Taper terms_plain(const Weights *weights, const Position *p) {
-    const Taper *weight = weights->weight, *checks;
-    Taper tempo = weight[weights->layout.at[WEIGHT_TEMPO]], sum = p->side ? -tempo : tempo;
+TaperedScore terms_plain(const Weights *weights, const Position *p) {
+    const TaperedScore *weight = weights->weight, *checks;
+    TaperedScore tempo = weight[weights->layout.at[WEIGHT_TEMPO]], sum = p->side ? -tempo : tempo;
     checks = &weight[weights->layout.at[WEIGHT_CHECKS_LEFT]];
     if (p->variant->ending.counts_checks)
         sum += checks[checks_index(weights, p, FIRST)] - checks[checks_index(weights, p, SECOND)];
@@ -213,8 +217,8 @@ void terms_count(const Weights *weights, const Position *p, int16_t *out) {
             continue;
         unsigned side = piece_side(piece), type = piece_type(piece);
         count(&weights->layout, WEIGHT_VALUE, type, 0, side ? -1 : 1, out);
-        count(&weights->layout, WEIGHT_PLACE, type, place_of(&weights->layout, board, side, sq),
-              side ? -1 : 1, out);
+        count(&weights->layout, WEIGHT_PIECE_SQUARE, type,
+              piece_square_index(&weights->layout, board, side, sq), side ? -1 : 1, out);
     }
     for (unsigned type = 1; type <= p->variant->pieces.count; type++)
         count(&weights->layout, WEIGHT_HAND, type, 0, p->hand[FIRST][type] - p->hand[SECOND][type],
@@ -228,9 +232,9 @@ void terms_count(const Weights *weights, const Position *p, int16_t *out) {
     judge(&j, &pawns, true);
 }
 
-Taper terms_total(const Weights *weights, const int16_t *count) {
+TaperedScore terms_total(const Weights *weights, const int16_t *count) {
     const Layout *layout = &weights->layout;
-    Taper sum = 0, danger[2] = {0, 0};
+    TaperedScore sum = 0, danger[2] = {0, 0};
     for (unsigned i = 0; i < layout->dangers; i++)
         sum += weights->weight[i] * count[i];
     for (unsigned i = layout->dangers; i < layout->total; i++) {

@@ -11,14 +11,14 @@ typedef struct PawnTable PawnTable;
 
 /* FIRST's less SECOND's, whoever is to move; pawn_key stands for the places of pawns and kings. Without
  * a table nothing is kept. */
-Taper terms_sum(const Weights *weights, PawnTable *table, const Position *position,
-                uint64_t pawn_key);
+TaperedScore terms_sum(const Weights *weights, PawnTable *table, const Position *position,
+                       uint64_t pawn_key);
 /* what is seen at once: the move, and the checks that count */
-Taper terms_plain(const Weights *weights, const Position *position);
+TaperedScore terms_plain(const Weights *weights, const Position *position);
 /* how often each weight, value, place and hand included, applies to FIRST less to SECOND, and each
  * danger to the king of FIRST and to that of SECOND: adds to count, which has layout.counts places */
 void terms_count(const Weights *weights, const Position *position, int16_t *count);
 /* what these counts amount to */
-Taper terms_total(const Weights *weights, const int16_t *count);
+TaperedScore terms_total(const Weights *weights, const int16_t *count);
 
 #endif

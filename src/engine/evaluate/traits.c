@@ -6,13 +6,13 @@
 #include "engine/evaluate/mobility.h"
 #include "rules/setup.h"
 
-enum { ONE_COLOURED = 86 }; /* percent of the value of a piece that sees half of the board */
+enum { COLOUR_BOUND = 86 }; /* percent of the value of a piece that sees half of the board */
 
 static int base_value(const Variant *variant, unsigned type) {
     int value = guess_points((int)guess_command(variant, FIRST, type));
     if (type == variant->pieces.king)
         return 0;
-    return mobility_is_one_coloured(variant, type) ? value * ONE_COLOURED / 100 : value;
+    return mobility_is_colour_bound(variant, type) ? value * COLOUR_BOUND / 100 : value;
 }
 
 static bool steps_only(const Movement *moves, unsigned mode, unsigned directions) {
@@ -30,7 +30,7 @@ static bool is_pawn(const PieceType *piece) {
            (steps_only(moves, 0, ahead) || steps_only(moves, 0, ahead | aslant));
 }
 
-static bool is_filer(const PieceType *piece) {
+static bool is_file_slider(const PieceType *piece) {
     const uint8_t *slide = piece->moves[FIRST].slide[1];
     return slide[NORTH] > 3 && slide[NORTH_EAST] < 2 && slide[NORTH_WEST] < 2;
 }
@@ -48,20 +48,21 @@ static void find_types(Traits *traits, const Variant *variant) {
         traits->ranks.of[type] = rank_of(traits, variant, type);
         if (traits->ranks.of[type] == RANK_LOWEST)
             traits->ranks.lowest |= type_bit(type);
-        if (mobility_is_one_coloured(variant, type))
-            traits->one_coloured |= type_bit(type);
+        if (mobility_is_colour_bound(variant, type))
+            traits->colour_bound |= type_bit(type);
         if (is_pawn(type_of(variant, type)))
             traits->pawns |= type_bit(type);
         if (traits->ranks.of[type] != 0 && traits->value[type] != 0)
-            traits->men |= type_bit(type);
-        if (is_filer(type_of(variant, type)))
-            traits->filers |= type_bit(type);
+            traits->phase_types |= type_bit(type);
+        if (is_file_slider(type_of(variant, type)))
+            traits->file_sliders |= type_bit(type);
     }
     for (unsigned type = 1; type <= variant->pieces.count; type++)
         if (guess_promotion(traits, variant, FIRST, type) ||
             guess_promotion(traits, variant, SECOND, type))
-            traits->hopefuls |= type_bit(type);
-    traits->settlers = traits->pawns | (variant->pieces.king ? type_bit(variant->pieces.king) : 0);
+            traits->promotable |= type_bit(type);
+    traits->pawns_and_kings =
+        traits->pawns | (variant->pieces.king ? type_bit(variant->pieces.king) : 0);
 }
 
 /* of the less numerous side, in the start position */

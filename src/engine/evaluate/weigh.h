@@ -20,18 +20,19 @@ typedef struct Judge {
     int16_t *count; /* where the times go; NULL: only the sum is wanted */
 } Judge;
 
-INLINE Taper weigh(const Judge *j, unsigned side, unsigned index, int times, bool counts) {
+INLINE TaperedScore weigh(const Judge *j, unsigned side, unsigned index, int times, bool counts) {
     if (counts)
         j->count[index] = (int16_t)(j->count[index] + (side ? -times : times));
     return j->weights->weight[index] * times;
 }
-INLINE Taper weight_of(const Judge *j, unsigned side, WeightGroup group, unsigned i, bool counts) {
+INLINE TaperedScore weight_of(const Judge *j, unsigned side, WeightGroup group, unsigned i,
+                              bool counts) {
     return weigh(j, side, j->weights->layout.at[group] + i, 1, counts);
 }
 /* for each rank, as often as it says; most often none is there */
-INLINE Taper weigh_ranks(const Judge *j, unsigned side, WeightGroup group,
-                         const uint8_t times[RANK_KING], bool counts) {
-    Taper sum = 0;
+INLINE TaperedScore weigh_ranks(const Judge *j, unsigned side, WeightGroup group,
+                                const uint8_t times[RANK_KING], bool counts) {
+    TaperedScore sum = 0;
     uint32_t any;
     memcpy(&any, times, sizeof any);
     for (unsigned rank = 0; any && rank < RANK_KING; rank++)
@@ -40,8 +41,8 @@ INLINE Taper weigh_ranks(const Judge *j, unsigned side, WeightGroup group,
 }
 
 /* what endangers the side's king */
-INLINE Taper alarm(const Judge *j, unsigned side, WeightGroup group, unsigned i, int times,
-                   bool counts) {
+INLINE TaperedScore add_danger(const Judge *j, unsigned side, WeightGroup group, unsigned i,
+                               int times, bool counts) {
     const Layout *layout = &j->weights->layout;
     unsigned index = layout->at[group] + i;
     if (counts) {

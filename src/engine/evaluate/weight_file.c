@@ -10,7 +10,7 @@ extern const BuiltinFile BUILTIN_WEIGHTS[]; /* the files under weights/; ends wi
 typedef struct Reader {
     const Variant *variant;
     const Layout *layout;
-    Taper *weight;
+    TaperedScore *weight;
     unsigned line;
     Error *error;
 } Reader;
@@ -27,13 +27,13 @@ static bool read_number(Slice *rest, int *out) {
     return true;
 }
 
-static bool read_tapers(const Reader *reader, Slice values, unsigned at, unsigned count) {
+static bool read_tapered_scores(const Reader *reader, Slice values, unsigned at, unsigned count) {
     for (unsigned i = 0; i < count; i++) {
         Slice pair = slice_cut(&values, ',');
         int middle, end;
         if (!read_number(&pair, &middle) || !read_number(&pair, &end) || slice_trim(pair).length)
             return error_set(reader->error, reader->line, 1, ERROR_WEIGHT_NUMBERS, i + 1, count);
-        reader->weight[at + i] = taper_of(middle, end);
+        reader->weight[at + i] = tapered(middle, end);
     }
     return !values.length ||
            error_set(reader->error, reader->line, 1, ERROR_WEIGHT_NUMBERS, count + 1, count);
@@ -64,14 +64,15 @@ static bool read_line(const Reader *reader, Slice line) {
         unsigned type = WEIGHT_INFO[g].per == PER_TYPE ? type_called(reader->variant, piece) : 0;
         if ((WEIGHT_INFO[g].per == PER_TYPE) != (type != NO_TYPE) || (!type && piece.length))
             break;
-        return read_tapers(reader, values, layout_index(reader->layout, (WeightGroup)g, type, 0),
-                           reader->layout->numbers[g]);
+        return read_tapered_scores(reader, values,
+                                   layout_index(reader->layout, (WeightGroup)g, type, 0),
+                                   reader->layout->numbers[g]);
     }
     return error_set(reader->error, reader->line, 1, ERROR_WEIGHT_NAME, (int)whole.length, whole.at,
                      reader->variant->name);
 }
 
-bool weights_read(Taper *weight, const Variant *variant, Slice text, Error *error) {
+bool weights_read(TaperedScore *weight, const Variant *variant, Slice text, Error *error) {
     Layout layout = layout_of(variant);
     Reader reader = {variant, &layout, weight, 0, error};
     while (text.length) {
@@ -118,7 +119,8 @@ static bool fits_game(const Catalog *catalog, Slice game, Slice text, Error *err
     Faults faults = faults_first(error);
     const Variant *variant =
         variant_load(catalog, game, (LoadOptions){.width = 0}, &arena, &faults);
-    Taper *weight = variant ? arena_alloc(&arena, layout_of(variant).total * sizeof *weight) : NULL;
+    TaperedScore *weight =
+        variant ? arena_alloc(&arena, layout_of(variant).total * sizeof *weight) : NULL;
     bool fits = false;
     if (variant && variant->smallest)
         error_set(error, 0, 0, ERROR_WEIGHT_SIZES);
@@ -143,8 +145,9 @@ bool weights_add(Catalog *catalog, Slice text, Error *error) {
 /* ---- writing ---- */
 
 static void write_group(Writer *writer, const Variant *variant, const Layout *layout,
-                        const Taper *weight, WeightGroup group, unsigned type) {
-    unsigned wide = WEIGHT_INFO[group].numbers == PLACES ? places_wide(variant->board) : 16;
+                        const TaperedScore *weight, WeightGroup group, unsigned type) {
+    unsigned wide =
+        WEIGHT_INFO[group].numbers == EACH_SQUARE ? piece_square_width(variant->board) : 16;
     write_text(writer, WEIGHT_INFO[group].name);
     if (type) {
         write_char(writer, '.');
@@ -152,17 +155,17 @@ static void write_group(Writer *writer, const Variant *variant, const Layout *la
     }
     write_text(writer, " =");
     for (unsigned i = 0; i < layout->numbers[group]; i++) {
-        Taper taper = weight[layout_index(layout, group, type, i)];
+        TaperedScore taper = weight[layout_index(layout, group, type, i)];
         write_format(writer, "%s %d %d",
                      !i         ? ""
                      : i % wide ? ","
                                 : ",  ",
-                     taper_middle(taper), taper_end(taper));
+                     tapered_middle(taper), tapered_end(taper));
     }
     write_char(writer, '\n');
 }
 
-static bool is_all_zero(const Layout *layout, const Taper *weight, WeightGroup group,
+static bool is_all_zero(const Layout *layout, const TaperedScore *weight, WeightGroup group,
                         unsigned type) {
     for (unsigned i = 0; i < layout->numbers[group]; i++)
         if (weight[layout_index(layout, group, type, i)])
@@ -170,7 +173,7 @@ static bool is_all_zero(const Layout *layout, const Taper *weight, WeightGroup g
     return true;
 }
 
-void weights_write(Writer *writer, const Variant *variant, const Taper *weight) {
+void weights_write(Writer *writer, const Variant *variant, const TaperedScore *weight) {
     Layout layout = layout_of(variant);
     Slice games = games_of(weights_find(variant));
     write_format(writer, "# what tabiya tune found for %s: middle game and end game\ngames = ",

@@ -8,8 +8,8 @@
 
 /* Lines 'name = middle end, …' and 'name.piece = …'; those of a file replace what stands in
  * weight. The first fault is reported. */
-bool weights_read(Taper *weight, const Variant *variant, Slice text, Error *error);
-void weights_write(Writer *writer, const Variant *variant, const Taper *weight);
+bool weights_read(TaperedScore *weight, const Variant *variant, Slice text, Error *error);
+void weights_write(Writer *writer, const Variant *variant, const TaperedScore *weight);
 /* the file of this game: the newest of the catalog's notes that lists it, else the one built in, else
  * an empty slice */
 Slice weights_find(const Variant *variant);

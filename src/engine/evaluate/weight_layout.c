@@ -26,19 +26,19 @@ Layout layout_of(const Variant *variant) {
     for (unsigned g = 0; g < WEIGHT_GROUPS; g++) {
         unsigned items = WEIGHT_INFO[g].per == PER_TYPE ? variant->pieces.count + 1u : 1;
         layout.at[g] = layout.total;
-        layout.numbers[g] = WEIGHT_INFO[g].numbers != PLACES
+        layout.numbers[g] = WEIGHT_INFO[g].numbers != EACH_SQUARE
                                 ? WEIGHT_INFO[g].numbers
-                                : places_wide(variant->board) * variant->board.height;
+                                : piece_square_width(variant->board) * variant->board.height;
         layout.total += items * layout.numbers[g];
     }
-    layout.dangers = layout.at[WEIGHT_MENACE];
+    layout.dangers = layout.at[WEIGHT_KING_ATTACKER];
     layout.counts = 2 * layout.total - layout.dangers;
     return layout;
 }
 
-unsigned place_of(const Layout *layout, Board board, unsigned side, Square sq) {
+unsigned piece_square_index(const Layout *layout, Board board, unsigned side, Square sq) {
     unsigned x = (unsigned)square_x(board, sq), mirrored = board.width - 1u - x;
     unsigned y =
         (unsigned)relative_rank(board, square_y(board, sq), layout->one_way ? FIRST : side);
-    return y * places_wide(board) + (x < mirrored ? x : mirrored);
+    return y * piece_square_width(board) + (x < mirrored ? x : mirrored);
 }

@@ -1,79 +1,87 @@
-/* weight_layout.h: the numbers of the evaluation, each with a name. A weight is a Taper: its worth
- * with all men on the board and its worth with none. A game's weights lie in one array; the Layout
- * says where. */
+/* weight_layout.h: the weights of the evaluation, each with its name in weight files. A weight is a
+ * tapered score: a number for the middle game and one for the end. A game's weights lie in one array;
+ * the Layout says where. */
 #ifndef TABIYA_ENGINE_EVALUATE_WEIGHT_LAYOUT_H
 #define TABIYA_ENGINE_EVALUATE_WEIGHT_LAYOUT_H
 
 #include "rules/variant.h"
 
-typedef int64_t Taper; /* two numbers that are added as one */
+typedef int64_t TaperedScore; /* both numbers, added as one */
 
-static inline Taper taper_of(int middle, int end) {
-    return (Taper)end * ((Taper)1 << 32) + middle;
+static inline TaperedScore tapered(int middle, int end) {
+    return (TaperedScore)end * ((TaperedScore)1 << 32) + middle;
 }
-static inline int taper_middle(Taper taper) {
-    return (int32_t)(uint32_t)(uint64_t)taper;
+static inline int tapered_middle(TaperedScore score) {
+    return (int32_t)(uint32_t)(uint64_t)score;
 }
-static inline int taper_end(Taper taper) {
-    return (int)((taper - taper_middle(taper)) >> 32);
+static inline int tapered_end(TaperedScore score) {
+    return (int)((score - tapered_middle(score)) >> 32);
 }
-static inline int taper_mean(Taper taper) {
-    return (taper_middle(taper) + taper_end(taper)) / 2;
+static inline int tapered_mean(TaperedScore score) {
+    return (tapered_middle(score) + tapered_end(score)) / 2;
 }
 
 enum {
-    MOST_MOVES = 28, /* of a piece that make a difference */
-    FAR = 8          /* steps of a pawn to its goal that make a difference */
+    MOST_MOVES = 28, /* of a piece: more make no difference */
+    FAR = 8          /* steps of a pawn to its goal: more make no difference */
 };
 
 typedef enum Per { ONCE, PER_TYPE } Per;
 enum {
-    PLACES = 0
-}; /* as many numbers as the board has squares, its left half folded on its right */
+    EACH_SQUARE = 0
+}; /* one number for each square of half the board: its left half mirrors its right */
 
 /* group, name, for each, numbers, meaning */
 #define WEIGHT_LIST(X)                                                                             \
     X(VALUE, "value", PER_TYPE, 1, "a piece on the board")                                         \
-    X(PLACE, "place", PER_TYPE, PLACES, "…on each square, from its side's first rank on")          \
+    X(PIECE_SQUARE, "place", PER_TYPE, EACH_SQUARE,                                                \
+      "…on each square (piece-square table), from its side's first rank on")                       \
     X(HAND, "hand", PER_TYPE, 1, "a piece in hand")                                                \
-    X(MOBILITY, "mobility", PER_TYPE, MOST_MOVES, "a piece by the squares it may go to")           \
-    X(OPEN_FILE, "open", PER_TYPE, 1, "it slides along a file that has no pawn")                   \
-    X(HALF_OPEN, "half", PER_TYPE, 1, "…or none of its own before it")                             \
+    X(MOBILITY, "mobility", PER_TYPE, MOST_MOVES,                                                  \
+      "mobility: a piece by the number of squares it can go to")                                   \
+    X(OPEN_FILE, "open", PER_TYPE, 1, "a piece that slides along a file without pawns")            \
+    X(HALF_OPEN, "half", PER_TYPE, 1, "…along a file without pawns of its own")                    \
     X(OUTPOST, "outpost", PER_TYPE, 2,                                                             \
-      "a piece that a pawn guards and none can drive away, on its own half and beyond")            \
-    X(HEMMED, "hemmed", PER_TYPE, 1, "for each pawn of its own on the one colour that it goes to") \
-    X(PAIR, "pair", ONCE, 1, "pieces of one colour of squares on both colours")                    \
-    X(TEMPO, "tempo", ONCE, 1, "the move")                                                         \
-    X(CHECKS_LEFT, "checks", ONCE, 8, "the checks that a side has yet to give, from one on")       \
-    X(FLIGHTS, "flights", ONCE, 10, "a king by the squares it can flee to")                        \
-    X(COMPANY, "company", ONCE, 10, "a king by the pieces around it, itself included")             \
-    X(EXPOSED, "exposed", ONCE, MOST_MOVES, "a king by the squares that lines from it run over")   \
-    X(SHELTER, "shelter", ONCE, 5, "a file at the king by its own pawn: none, 0 to 3 before it")   \
-    X(STORM, "storm", ONCE, 6, "…by the enemy's pawn: none, 0 to 4 before it")                     \
-    X(DOUBLED, "doubled", ONCE, 1, "a pawn behind another")                                        \
-    X(ISOLATED, "isolated", ONCE, 1, "a pawn without a neighbour file's")                          \
-    X(BACKWARD, "backward", ONCE, 1, "a pawn left behind that cannot step on unharmed")            \
-    X(PHALANX, "phalanx", ONCE, FAR, "a pawn beside another, by steps to its goal")                \
-    X(SUPPORTED, "supported", ONCE, FAR, "a pawn guarded by another, by steps to its goal")        \
-    X(PASSED, "passed", ONCE, FAR, "a pawn that no pawn can stop, by steps to its goal")           \
-    X(PASSED_FREE, "free", ONCE, FAR, "…and nothing stands before it")                             \
-    X(PASSED_SAFE, "safe", ONCE, FAR, "…and no enemy looks at the next square")                    \
-    X(PASSED_HELD, "held", ONCE, FAR, "…and its own side looks at it")                             \
+      "a piece that a pawn guards and no pawn can attack, on its own half and beyond")             \
+    X(BAD_BISHOP, "hemmed", PER_TYPE, 1,                                                           \
+      "bad bishop: for each own pawn on the colour of its squares")                                \
+    X(PAIR, "pair", ONCE, 1, "bishop pair: colour-bound pieces on both colours")                   \
+    X(TEMPO, "tempo", ONCE, 1, "the side to move")                                                 \
+    X(CHECKS_LEFT, "checks", ONCE, 8, "the checks a side has left to give, from one on")           \
+    X(KING_FLIGHTS, "flights", ONCE, 10, "a king by its safe squares")                             \
+    X(KING_DEFENDERS, "company", ONCE, 10, "a king by the own pieces around it, itself included")  \
+    X(KING_LINES, "exposed", ONCE, MOST_MOVES, "a king by the squares on open lines from it")      \
+    X(SHELTER, "shelter", ONCE, 5,                                                                 \
+      "pawn shelter: a file at the king, by its own pawn: none, 0 to 3 ahead")                     \
+    X(STORM, "storm", ONCE, 6, "pawn storm: …by the enemy's pawn: none, 0 to 4 ahead")             \
+    X(DOUBLED, "doubled", ONCE, 1, "a doubled pawn")                                               \
+    X(ISOLATED, "isolated", ONCE, 1, "an isolated pawn")                                           \
+    X(BACKWARD, "backward", ONCE, 1, "a backward pawn")                                            \
+    X(PHALANX, "phalanx", ONCE, FAR, "a pawn beside another, by the steps to its goal")            \
+    X(SUPPORTED, "supported", ONCE, FAR, "a pawn that another guards, by the steps to its goal")   \
+    X(PASSED, "passed", ONCE, FAR, "a passed pawn, by the steps to its goal")                      \
+    X(PASSED_FREE, "free", ONCE, FAR, "…with an empty square ahead")                               \
+    X(PASSED_SAFE, "safe", ONCE, FAR, "…with no enemy attack on the square ahead")                 \
+    X(PASSED_HELD, "held", ONCE, FAR, "…with an own piece that guards the square ahead")           \
     X(PASSED_KING, "escort", ONCE, FAR, "…for each step of its own king to it")                    \
-    X(PASSED_FOE, "pursuer", ONCE, FAR, "…for each step of the enemy's king to it")                \
-    X(BY_LOWEST, "harassed", ONCE, 5, "a piece, by rank, that the lowest attack")                  \
-    X(BY_LESSER, "outranked", ONCE, 5, "…that a lesser piece attacks")                             \
+    X(PASSED_ENEMY_KING, "pursuer", ONCE, FAR, "…for each step of the enemy's king to it")         \
+    X(THREAT_BY_LOWEST, "harassed", ONCE, 5,                                                       \
+      "threats: a piece, by rank, that the lowest rank attacks")                                   \
+    X(THREAT_BY_LESSER, "outranked", ONCE, 5, "…that a lesser piece attacks")                      \
     X(HANGING, "hanging", ONCE, 5, "…that is attacked and not guarded")                            \
-    X(PUSHED, "pushed", ONCE, 5, "…that the lowest can step up to")                                \
-    X(MENACE, "menace", PER_TYPE, 1, "danger to a king: an enemy that looks around it")            \
-    X(SIEGE, "siege", PER_TYPE, 1, "…for each square around it that this one sees")                \
-    X(LOOMING, "looming", PER_TYPE, 1, "…one in the enemy's hand")                                 \
-    X(CHECK, "check", ONCE, 5, "…a square where one of a rank can check it unharmed")              \
-    X(DROP, "drop", ONCE, 1, "…or one in hand")                                                    \
-    X(SWARM, "swarm", ONCE, 1, "…a square around it that the lowest see")                          \
-    X(HOLE, "hole", ONCE, 1, "…a square around it that enemies see and it alone guards")           \
-    X(TAME, "tame", ONCE, 1, "…no enemy of the highest rank is there")                             \
-    X(UNEASE, "unease", ONCE, 1, "…always")
+    X(THREAT_BY_PUSH, "pushed", ONCE, 5, "…that a step of the lowest rank would attack")           \
+    X(KING_ATTACKER, "menace", PER_TYPE, 1,                                                        \
+      "king danger: an enemy piece that attacks squares around the king")                          \
+    X(KING_RING_ATTACK, "siege", PER_TYPE, 1, "…for each of these squares")                        \
+    X(KING_ATTACKER_IN_HAND, "looming", PER_TYPE, 1, "…one in the enemy's hand")                   \
+    X(SAFE_CHECK, "check", ONCE, 5, "…a safe check: a square for it, by the rank of the piece")    \
+    X(SAFE_DROP, "drop", ONCE, 1, "…a safe check by a drop")                                       \
+    X(KING_RING_LOWEST, "swarm", ONCE, 1,                                                          \
+      "…a square around the king that the lowest rank attacks")                                    \
+    X(KING_RING_WEAK, "hole", ONCE, 1,                                                             \
+      "…an attacked square around the king that only the king guards")                             \
+    X(NO_HIGHEST, "tame", ONCE, 1, "…no enemy piece of the highest rank")                          \
+    X(KING_DANGER_BASE, "unease", ONCE, 1, "…always")
 
 /* of a group of weights */
 typedef struct GroupInfo {
@@ -92,8 +100,8 @@ typedef enum WeightGroup {
 
 extern const GroupInfo WEIGHT_INFO[WEIGHT_GROUPS];
 
-/* The weights from MENACE on do not add to a side's score: what they amount to for a king is a
- * danger, and costs more the greater it is. */
+/* King safety: the weights from KING_ATTACKER on do not add to a side's score. Their sum is a danger to a
+ * king, and costs more than it grows. */
 typedef struct Layout {
     unsigned at[WEIGHT_GROUPS], numbers[WEIGHT_GROUPS];
     unsigned total;
@@ -104,8 +112,9 @@ typedef struct Layout {
 
 enum {
     MOST_DANGER = 1200,
-    DANGER_SQUARE = 1024, /* in the middle game a danger costs its square, divided by this… */
-    DANGER_PART = 16      /* …and in the end a part of itself */
+    DANGER_SQUARE =
+        1024, /* the cost of a danger is its square, divided by this, in the middle game… */
+    DANGER_PART = 16 /* …and itself, divided by this, in the end */
 };
 
 Layout layout_of(const Variant *variant);
@@ -113,9 +122,9 @@ static inline unsigned layout_index(const Layout *layout, WeightGroup group, uns
                                     unsigned i) {
     return layout->at[group] + type * layout->numbers[group] + i;
 }
-/* a square's place as its owner sees it, mirrored to one half of the board */
-unsigned place_of(const Layout *layout, Board board, unsigned side, Square sq);
-static inline unsigned places_wide(Board board) {
+/* a square's index in a piece-square table, as its owner sees it, mirrored to half the board */
+unsigned piece_square_index(const Layout *layout, Board board, unsigned side, Square sq);
+static inline unsigned piece_square_width(Board board) {
     return (board.width + 1u) / 2;
 }
 

@@ -20,14 +20,14 @@ static void find_start(Weights *weights, const Variant *variant) {
         unsigned type = piece_type(setup.at[sq]);
         if (!setup.at[sq] || setup.at[sq] == WALL)
             continue;
-        full += traits_is_man(&weights->traits, type) ? weights->traits.value[type] : 0;
+        full += traits_gives_phase(&weights->traits, type) ? weights->traits.value[type] : 0;
         pawns +=
             piece_side(setup.at[sq]) == FIRST && weights->traits.pawns >> type & 1 &&
             weights->traits.value[type] + guess_promotion(&weights->traits, variant, FIRST, type) >=
                 weights->traits.rook;
     }
     for (unsigned type = 1; type <= variant->pieces.count; type++)
-        if (traits_is_man(&weights->traits, type))
+        if (traits_gives_phase(&weights->traits, type))
             full +=
                 weights->traits.value[type] * (setup.hand[FIRST][type] + setup.hand[SECOND][type]);
     weights->full = full ? full : 1;
@@ -57,22 +57,23 @@ static void find_goals(Weights *weights, const Variant *variant) {
 }
 
 static bool is_looked_for(WeightGroup group) {
-    return group != WEIGHT_VALUE && group != WEIGHT_PLACE && group != WEIGHT_HAND &&
+    return group != WEIGHT_VALUE && group != WEIGHT_PIECE_SQUARE && group != WEIGHT_HAND &&
            group != WEIGHT_TEMPO && group != WEIGHT_CHECKS_LEFT;
 }
 
 static void find_terms(const Weights *weights, unsigned type, TypeTerms *out) {
     const Layout *layout = &weights->layout;
-    const Taper *weight = weights->weight;
+    const TaperedScore *weight = weights->weight;
     for (int near = 1; near < MOST_NEAR; near++)
-        out->menace[near] = weight[layout_index(layout, WEIGHT_MENACE, type, 0)] +
-                            weight[layout_index(layout, WEIGHT_SIEGE, type, 0)] * near;
+        out->king_attack[near] =
+            weight[layout_index(layout, WEIGHT_KING_ATTACKER, type, 0)] +
+            weight[layout_index(layout, WEIGHT_KING_RING_ATTACK, type, 0)] * near;
     for (unsigned n = 0; n < MOST_SEEN; n++)
         out->mobility[n] = weight[layout_index(layout, WEIGHT_MOBILITY, type,
                                                n < MOST_MOVES ? n : MOST_MOVES - 1)];
-    out->is_great = weights->traits.ranks.of[type] == RANK_HIGHEST;
-    out->is_filer = weights->traits.filers >> type & 1;
-    out->is_one_coloured = weights->traits.one_coloured >> type & 1;
+    out->is_highest = weights->traits.ranks.of[type] == RANK_HIGHEST;
+    out->is_file_slider = weights->traits.file_sliders >> type & 1;
+    out->is_colour_bound = weights->traits.colour_bound >> type & 1;
 }
 
 void weights_refresh(Weights *weights, const Variant *variant) {
@@ -83,8 +84,9 @@ void weights_refresh(Weights *weights, const Variant *variant) {
             for (Square sq = 0; sq < variant->board.squares; sq++)
                 weights->square[piece_of(side, type) * variant->board.squares + sq] =
                     weights->weight[layout_index(layout, WEIGHT_VALUE, type, 0)] +
-                    weights->weight[layout_index(layout, WEIGHT_PLACE, type,
-                                                 place_of(layout, variant->board, side, sq))];
+                    weights->weight[layout_index(
+                        layout, WEIGHT_PIECE_SQUARE, type,
+                        piece_square_index(layout, variant->board, side, sq))];
     }
     for (unsigned type = 1; type <= variant->pieces.count; type++)
         find_terms(weights, type, &weights->terms[type]);

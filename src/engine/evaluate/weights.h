@@ -12,11 +12,11 @@ enum {
     MOST_SEEN = 256 /* by one piece */
 };
 
-typedef struct TypeTerms {          /* what terms.c asks of each piece it sees, at hand together */
-    Taper menace[MOST_NEAR];        /* to a king, by the squares around it that one sees */
-    Taper mobility[MOST_SEEN];      /* by the squares that one may go to */
-    bool is_great;                  /* of RANK_HIGHEST */
-    bool is_filer, is_one_coloured; /* as the sets of Traits say */
+typedef struct TypeTerms { /* what terms.c asks of each piece it sees, at hand together */
+    TaperedScore king_attack[MOST_NEAR];  /* to a king, by the squares around it that one sees */
+    TaperedScore mobility[MOST_SEEN];     /* by the squares that one may go to */
+    bool is_highest;                      /* of RANK_HIGHEST */
+    bool is_file_slider, is_colour_bound; /* as the sets of Traits say */
 } TypeTerms;
 
 typedef struct Weights {
@@ -26,10 +26,10 @@ typedef struct Weights {
     int start_pawns; /* of a side there that may become great; 0: captured ones come back */
 
     Layout layout;
-    Taper *weight;         /* by the layout */
-    Taper *square;         /* value and place for its owner: [piece * squares + sq] */
-    Taper hand[MAX_TYPES]; /* held in hand, for its owner */
-    TypeTerms *terms;      /* by type */
+    TaperedScore *weight;         /* by the layout */
+    TaperedScore *square;         /* value and place for its owner: [piece * squares + sq] */
+    TaperedScore hand[MAX_TYPES]; /* held in hand, for its owner */
+    TypeTerms *terms;             /* by type */
     /* steps of a pawn to where it changes or wins, [piece * squares + sq]; 0: it is there, or never
      * will be */
     uint8_t *goal;
@@ -47,7 +47,7 @@ void weights_refresh(Weights *weights, const Variant *variant);
 /* value and place, half way between the middle game and the end */
 static inline int weights_at(const Weights *weights, const Variant *variant, Piece piece,
                              Square sq) {
-    return taper_mean(weights->square[piece * variant->board.squares + sq]);
+    return tapered_mean(weights->square[piece * variant->board.squares + sq]);
 }
 
 #endif

@@ -25,7 +25,7 @@ static int mean_on_board(const Weights *weights, const Variant *variant, unsigne
 static int value_of(const Weights *weights, const Variant *variant, unsigned type) {
     int value = mean_on_board(weights, variant, type);
     if (variant->drops.captures_to_hand)
-        value += taper_mean(weights->hand[type_of(variant, type)->captured]);
+        value += tapered_mean(weights->hand[type_of(variant, type)->captured]);
     if (type == variant->pieces.king)
         return 0;
     return weights->traits.vital >> type & 1 ? VITAL : value > 1 ? value : 1;
