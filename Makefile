@@ -1,5 +1,5 @@
 # tabiya: one Makefile for everything. make help lists the targets.
-VERSION := 0.1.0
+VERSION := $(shell sed -n 's/^.define TABIYA_VERSION_\(MAJOR\|MINOR\|PATCH\) //p' include/tabiya.h | paste -sd.)
 DATE    := November 16, 2026
 SONAME  := libtabiya.so.0
 PREFIX  ?= /usr/local
