@@ -30,33 +30,6 @@ int show_picture_check(const CommandLine *line, const ShowGiven *given) {
 
 /* ---- arrows and marks ---- */
 
-/* what follows the squares: nothing, or ":red" */
-static bool read_colour(Slice rest, Colour *out) {
-    char name[16];
-    *out = COLOUR_GREEN;
-    if (!rest.length)
-        return true;
-    if (rest.at[0] != ':' || rest.length > sizeof name)
-        return false;
-    memcpy(name, rest.at + 1, rest.length - 1);
-    name[rest.length - 1] = 0;
-    *out = colour_find(name);
-    return *out != COLOURS;
-}
-
-static bool add_arrow(Picture *picture, Slice text) {
-    Arrow *arrow = &picture->arrow[picture->arrows];
-    Board board = picture->setup->board;
-    return read_square(&text, board, &arrow->from) && read_square(&text, board, &arrow->to) &&
-           arrow->from != arrow->to && read_colour(text, &arrow->colour) && ++picture->arrows;
-}
-
-static bool add_mark(Picture *picture, Slice text) {
-    Mark *mark = &picture->mark[picture->marks];
-    return read_square(&text, picture->setup->board, &mark->at) &&
-           read_colour(text, &mark->colour) && ++picture->marks;
-}
-
 static int bad_squares(const Picture *picture, bool is_arrow, Slice word) {
     char last[8], text[32];
     Board board = picture->setup->board;
@@ -79,7 +52,7 @@ static int add_squares(Picture *picture, bool is_arrow, const char *squares) {
             return complain_option(EXIT_USAGE, "show", is_arrow ? "--arrow" : "--mark", NULL,
                                    "a picture has at most %d arrows and %d marks", MAX_ARROWS,
                                    MAX_MARKS);
-        if (!(is_arrow ? add_arrow(picture, word) : add_mark(picture, word)))
+        if (!(is_arrow ? picture_add_arrow(picture, word) : picture_add_mark(picture, word)))
             return bad_squares(picture, is_arrow, word);
     }
     return EXIT_SUCCESS;

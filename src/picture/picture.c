@@ -60,6 +60,42 @@ void picture_of_game(Picture *picture, const Game *game, Setup *setup) {
     add_checks(picture, &game->position);
 }
 
+/* ---- arrows and marks ---- */
+
+/* what follows the squares: nothing, or ":red" */
+static bool read_colour(Slice rest, Colour *out) {
+    char name[16];
+    *out = COLOUR_GREEN;
+    if (!rest.length)
+        return true;
+    if (rest.at[0] != ':' || rest.length > sizeof name)
+        return false;
+    memcpy(name, rest.at + 1, rest.length - 1);
+    name[rest.length - 1] = 0;
+    *out = colour_find(name);
+    return *out != COLOURS;
+}
+
+bool picture_add_arrow(Picture *picture, Slice text) {
+    Board board = picture->setup->board;
+    Arrow arrow;
+    if (picture->arrows == MAX_ARROWS || !read_square(&text, board, &arrow.from) ||
+        !read_square(&text, board, &arrow.to) || arrow.from == arrow.to ||
+        !read_colour(text, &arrow.colour))
+        return false;
+    picture->arrow[picture->arrows++] = arrow;
+    return true;
+}
+
+bool picture_add_mark(Picture *picture, Slice text) {
+    Mark mark;
+    if (picture->marks == MAX_MARKS || !read_square(&text, picture->setup->board, &mark.at) ||
+        !read_colour(text, &mark.colour))
+        return false;
+    picture->mark[picture->marks++] = mark;
+    return true;
+}
+
 /* ---- definitions ---- */
 
 static unsigned mix(unsigned hash, const char *text) {
@@ -229,5 +265,26 @@ void write_picture(Writer *out, const Picture *picture) {
     draw_glows(&svg, picture, &layout);
     draw_pieces(&svg, picture, &layout);
     draw_marks(&svg, picture, &layout, theme);
+    svg_end(&svg);
+}
+
+/* ---- the pieces alone ---- */
+
+void write_symbols(Writer *out, const Variant *variant, Look look, const Theme *theme,
+                   bool is_flipped) {
+    Svg svg = svg_start(out, 0, 0, 0, 0);
+    for (unsigned side = 0; side < 2; side++)
+        for (unsigned type = 1; type <= variant->pieces.count; type++) {
+            Piece piece = piece_of(side, type);
+            Figure figure = figure_of(variant, look, piece);
+            char id[8];
+            Writer name = writer_to(id, sizeof id);
+            write_piece(&name, variant, piece);
+            svg_begin(&svg, "symbol");
+            svg_text(&svg, "id", id);
+            svg_text(&svg, "viewBox", "0 0 100 100");
+            draw_figure(&svg, &figure, theme ? theme : THEMES, (side == SECOND) != is_flipped);
+            svg_end(&svg);
+        }
     svg_end(&svg);
 }

@@ -38,7 +38,15 @@ typedef struct Picture {
 /* how the game stands: the squares of its last move, and who is in check; the setup is the
  * caller's, and is filled */
 void picture_of_game(Picture *picture, const Game *game, Setup *setup);
+/* "e2e4", "e2e4:red": one more arrow; "e4": one more mark. False: it is none of this board, or there is
+ * no room for more. */
+bool picture_add_arrow(Picture *picture, Slice text);
+bool picture_add_mark(Picture *picture, Slice text);
 void picture_size(const Picture *picture, unsigned *pixels_wide, unsigned *pixels_high);
 void write_picture(Writer *out, const Picture *picture);
+/* an SVG that shows nothing, with a symbol for each piece of the game: what write_picture would draw
+ * of its pieces, under the pieces' texts as ids */
+void write_symbols(Writer *out, const Variant *variant, Look look, const Theme *theme,
+                   bool is_flipped);
 
 #endif
