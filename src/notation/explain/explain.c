@@ -12,8 +12,7 @@
 
 /* ---- the facts ---- */
 
-/* what a piece of this side can turn into without being captured */
-static uint64_t changes_of(const Variant *variant, unsigned side, unsigned type) {
+uint64_t explain_changes(const Variant *variant, unsigned side, unsigned type) {
     const PieceType *piece = type_of(variant, type);
     unsigned how = variant->promotion.how[side][type];
     uint64_t into = 0;
@@ -46,7 +45,7 @@ static void find_reach(Facts *facts) {
             uint64_t reach = facts->reach[side], held = facts->held[side];
             for (unsigned type = 1; type <= variant->pieces.count; type++) {
                 if (facts->reach[side] >> type & 1)
-                    reach |= changes_of(variant, side, type);
+                    reach |= explain_changes(variant, side, type);
                 if (variant->drops.enabled && variant->drops.captures_to_hand &&
                     facts->reach[side ^ 1] >> type & 1 && type != variant->pieces.king)
                     held |= type_bit(type_of(variant, type)->captured);
@@ -248,34 +247,51 @@ static void write_pieces(Writer *writer, const Facts *facts, bool unicode) {
 
 /* ---- the whole ---- */
 
+static const struct {
+    const char *heading;
+    Section *section;
+} SECTIONS[] = {
+    {"Board", explain_board},
+    {"Limits of the pieces", explain_bounds},
+    {"Goal", explain_goal},
+    {"Check", explain_check},
+    {"Captures", explain_captures},
+    {"Special steps", explain_steps},
+    {"Castling", explain_castling},
+    {"Promotion", explain_promotion},
+    {"Drops", explain_drops},
+    {"Draws and repetition", explain_draws},
+    {"In Fairy-Stockfish", explain_differences},
+};
+enum { SECTION_COUNT = sizeof SECTIONS / sizeof *SECTIONS };
+
 void explain_variant(Writer *writer, const Variant *variant, bool unicode) {
-    static const struct {
-        const char *heading;
-        Section *section;
-    } SECTIONS[] = {
-        {"Limits of the pieces", explain_bounds},
-        {"Goal", explain_goal},
-        {"Check", explain_check},
-        {"Captures", explain_captures},
-        {"Special steps", explain_steps},
-        {"Castling", explain_castling},
-        {"Promotion", explain_promotion},
-        {"Drops", explain_drops},
-        {"Draws and repetition", explain_draws},
-        {"In Fairy-Stockfish", explain_differences},
-    };
     Facts facts;
     Prose prose;
     facts_find(&facts, variant);
     write_title(writer, variant, unicode);
-    prose_clear(&prose);
-    explain_board(&prose, &facts);
-    write_section(writer, "Board", &prose);
-    write_start(writer, &facts, unicode);
-    write_pieces(writer, &facts, unicode);
-    for (size_t i = 0; i < sizeof SECTIONS / sizeof *SECTIONS; i++) {
+    for (size_t i = 0; i < SECTION_COUNT; i++) {
         prose_clear(&prose);
         SECTIONS[i].section(&prose, &facts);
         write_section(writer, SECTIONS[i].heading, &prose);
+        if (i == 0) { /* behind the words about the board, what stands on it */
+            write_start(writer, &facts, unicode);
+            write_pieces(writer, &facts, unicode);
+        }
     }
+}
+
+const char *explain_section(const Variant *variant, size_t index, Writer *sentences) {
+    Facts facts;
+    Prose prose;
+    facts_find(&facts, variant);
+    for (size_t i = 0; i < SECTION_COUNT; i++) {
+        prose_clear(&prose);
+        SECTIONS[i].section(&prose, &facts);
+        if (!prose.writer.length || index--)
+            continue;
+        write_slice(sentences, slice_trim(slice_of(prose.text)));
+        return SECTIONS[i].heading;
+    }
+    return NULL;
 }
