@@ -1,6 +1,7 @@
 /* manual_header.c: the page of the library, from the header. A comment speaks of the declarations
  * that follow it, up to the next comment or empty line; one that is followed by an empty line
- * stands for itself, and one that begins with "---- title ----" begins a section. */
+ * stands for itself, and one that begins with "---- title ----" begins a section. Lines of a comment
+ * that are indented are an example. */
 #include "mdoc.h"
 
 #include "base/arena.h"
@@ -28,6 +29,7 @@ typedef enum List { LIST_NONE, LIST_FUNCTIONS, LIST_CONSTANTS } List;
 
 typedef struct Page {
     const char *comment; /* that waits for what it speaks of, or NULL */
+    Slice example;       /* of that comment */
     Function group[MAX_GROUP];
     unsigned functions;
     List list;         /* that is open */
@@ -124,12 +126,18 @@ static Slice bare_line(Slice line) {
     return line;
 }
 
-/* bare words with one blank between */
+static bool is_example(Slice line) {
+    return begins(slice_trim(line), "*     ");
+}
+
+/* bare words with one blank between, without an example */
 static const char *clean(Page *page, Slice text) {
     char *out = arena_alloc(&page->arena, text.length + 2);
     size_t n = 0;
     while (out && text.length) {
-        Slice line = bare_line(take(&text, find(text, "\n") + 1)), word;
+        Slice raw = take(&text, find(text, "\n") + 1), line = bare_line(raw), word;
+        if (is_example(raw))
+            continue;
         while ((word = slice_word(&line)).length) {
             if (n)
                 out[n++] = ' ';
@@ -138,6 +146,24 @@ static const char *clean(Page *page, Slice text) {
         }
     }
     return out ? out : "";
+}
+
+/* the lines of the comment's example; empty where it has none */
+static Slice example_of(Page *page, Slice text) {
+    char *out = arena_alloc(&page->arena, text.length + 2);
+    size_t n = 0;
+    while (out && text.length) {
+        Slice raw = take(&text, find(text, "\n") + 1), line = bare_line(raw);
+        if (!is_example(raw))
+            continue;
+        take(&line, strlen("     "));
+        while (line.length && line.at[line.length - 1] == ' ')
+            line.length--;
+        memcpy(out + n, line.at, line.length);
+        n += line.length;
+        out[n++] = '\n';
+    }
+    return (Slice){out, n};
 }
 
 static bool is_name_letter(char c) {
@@ -232,6 +258,8 @@ static void put_group(Page *page) {
         mdoc_sentence(page->comment);
     else
         page->undescribed = page->group[0].name;
+    if (page->comment && page->example.length)
+        mdoc_literal(page->example);
     page->functions = 0;
     page->comment = NULL;
 }
@@ -335,6 +363,7 @@ static void put_part(Page *page, const Part *part) {
     case PART_COMMENT:
         flush(page);
         page->comment = clean(page, part->text);
+        page->example = example_of(page, part->text);
         break;
     case PART_FUNCTION:
         if (page->functions < MAX_GROUP)
