@@ -39,14 +39,15 @@ ALL_CFLAGS = $(BASE) $(WARNINGS) $(DEFINES) $(CFLAGS)
 
 # a layer's sources, those of its sub-folders too
 sources = $(wildcard $(1:%=src/%/*.c) $(1:%=src/%/*/*.c))
-# base/thread_single.c takes the place of base/thread.c in a program without threads
-LIB_SOURCES     := $(filter-out $(SKIPPED) %/thread_single.c,$(call sources,base rules notation library))
-PROGRAM_SOURCES := $(call sources,picture engine table play store originals protocol match tune review terminal cli)
+# base/thread_single.c takes the place of base/thread.c in a program without threads; png.c loads
+# librsvg, as only the program does
+PNG             := src/picture/png.c
+LIB_SOURCES     := $(filter-out $(SKIPPED) $(PNG) %/thread_single.c,$(call sources,base rules notation picture engine table review library))
+PROGRAM_SOURCES := $(PNG) $(call sources,play store originals protocol match tune terminal cli)
 VARIANTS    := $(sort $(wildcard variants/*.ini))
 WEIGHTS     := $(sort $(wildcard weights/*.txt))
-LIB_OBJECTS := $(LIB_SOURCES:src/%.c=$(BUILD)/%.o) $(BUILD)/builtin.o
-PROGRAM_OBJECTS := $(filter-out $(BUILD)/cli/main.o,$(PROGRAM_SOURCES:src/%.c=$(BUILD)/%.o)) \
-                   $(BUILD)/builtin_weights.o
+LIB_OBJECTS := $(LIB_SOURCES:src/%.c=$(BUILD)/%.o) $(BUILD)/builtin.o $(BUILD)/builtin_weights.o
+PROGRAM_OBJECTS := $(filter-out $(BUILD)/cli/main.o,$(PROGRAM_SOURCES:src/%.c=$(BUILD)/%.o))
 TEST_SOURCES := $(wildcard tests/*.c)
 
 .PHONY: all play single test check fuzz bench bench-perft bench-nodes bench-pgn bench-suites pins fairy agree peers originals kills races game-files install \

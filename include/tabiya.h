@@ -1,12 +1,19 @@
-/* tabiya.h: the rules of the whole chess family, as a library. The only public header.
+/* tabiya.h: the whole chess family as a library: rules, notation, an engine, clocks, pictures. The
+ * only public header.
  *
- * Handles are opaque; texts go in as strings that end with a zero byte, and come out in the
- * caller's buffers. Nothing here prints, exits, reads a file or keeps anything behind the caller's
+ * Handles are opaque. Texts go in as strings that end with a zero byte, and come out in the
+ * caller's buffers. Nothing here prints, exits, opens a file or keeps anything behind the caller's
  * back. Numbers of enums never change. Until version 1.0 functions still may; the SONAME says so.
  *
- * Lifetimes: a TabiyaVariants outlives every TabiyaVariant opened from it, and a TabiyaVariant
- * every TabiyaGame. Passing NULL for a handle is a bug of the caller, except to a _close function;
- * passing NULL for a text is the same as passing "". */
+ * A struct whose first member is `size` may grow. Set size to the sizeof of the struct before a
+ * call: no byte beyond it is read or written. A member that is 0 or NULL has its usual value.
+ *
+ * Lifetimes: a TabiyaVariants outlives all that is opened from it, a TabiyaVariant its setups,
+ * games and tables, a TabiyaPgn the records read with it, a record its games and reviews. Passing
+ * NULL for a handle is a bug of the caller, except to a _close function; passing NULL for a text is
+ * the same as passing "".
+ *
+ * Examples: `text` is a char[4096], `error` a TabiyaError, a handle is called as its kind. */
 #ifndef TABIYA_H
 #define TABIYA_H
 
@@ -25,12 +32,14 @@ extern "C" {
 #endif
 
 #define TABIYA_VERSION_MAJOR 0
-#define TABIYA_VERSION_MINOR 1
+#define TABIYA_VERSION_MINOR 2
 #define TABIYA_VERSION_PATCH 0
 #define TABIYA_VERSION_NUMBER                                                                      \
     (TABIYA_VERSION_MAJOR * 10000 + TABIYA_VERSION_MINOR * 100 + TABIYA_VERSION_PATCH)
 
-/* Of the library that is running, which need not be that of this header: "0.1.0" and 100. */
+/* Of the library that is running, which need not be that of this header: "0.2.0" and 200.
+ *     if (tabiya_version_number() < TABIYA_VERSION_NUMBER)
+ *         printf("tabiya %s is too old\n", tabiya_version()); */
 TABIYA_API const char *tabiya_version(void);
 TABIYA_API int tabiya_version_number(void);
 
@@ -40,7 +49,7 @@ TABIYA_API int tabiya_version_number(void);
  * size the text was cut, at the end of a whole UTF-8 character. NULL and 0 ask for the length. */
 
 /* ---- errors ----
- * A function with a TabiyaError * (last, may be NULL) returns false or NULL when its input is
+ * A function with a TabiyaError * (last, may be NULL) returns false, NULL or 0 when its input is
  * bad, fills the error, and has changed nothing. When it succeeds the error is left alone. */
 
 typedef enum TabiyaErrorCode {
@@ -49,7 +58,7 @@ typedef enum TabiyaErrorCode {
     TABIYA_ERROR_VARIANT_UNKNOWN = 2, /* no game has this name */
     TABIYA_ERROR_VARIANT_FAULTY = 3,  /* the text of a game is not right, in line and column */
     TABIYA_ERROR_BOARD_SIZE = 4,      /* the game is not played on a board of this size */
-    TABIYA_ERROR_FEN = 5,             /* column is the place in the FEN */
+    TABIYA_ERROR_FEN = 5,             /* column is the place in the FEN, or in the SFEN */
     TABIYA_ERROR_POSITION = 6,        /* it can be read, but the rules cannot be played from it */
     TABIYA_ERROR_BOARD_FILE = 7,
     TABIYA_ERROR_NO_START = 8,  /* the game has no start at this size */
@@ -58,8 +67,21 @@ typedef enum TabiyaErrorCode {
     TABIYA_ERROR_MOVE_PROMOTION = 11, /* the move lacks the piece to promote to */
     TABIYA_ERROR_GAME_OVER = 12,
     TABIYA_ERROR_NO_CLAIM = 13,
-    TABIYA_ERROR_ARGUMENT = 14, /* a number is out of its range */
-    TABIYA_WARNING = 15         /* of a report: the game can be played, but look at this line */
+    TABIYA_ERROR_ARGUMENT = 14,       /* a value is out of its range, or a struct has no size */
+    TABIYA_WARNING = 15,              /* of a report: it can be used, but look at this line */
+    TABIYA_ERROR_MOVE_AMBIGUOUS = 16, /* the text could mean several moves */
+    TABIYA_ERROR_PGN = 17,            /* in line and column */
+    TABIYA_ERROR_TOO_LARGE = 18,      /* a game has more moves or text than a record holds */
+    TABIYA_ERROR_WEIGHTS = 19,        /* the text of an evaluation is not right */
+    TABIYA_ERROR_NOT_YOUR_TURN = 20,
+    TABIYA_ERROR_NO_OFFER = 21,     /* there is no draw offer to answer */
+    TABIYA_ERROR_OFFER_STANDS = 22, /* a draw is offered already */
+    TABIYA_ERROR_NO_MOVE_BACK = 23, /* there are not so many moves to take back */
+    TABIYA_ERROR_TIME_LEFT = 24,    /* no flag has fallen */
+    TABIYA_FAULT_EMPTY = 32,        /* of a setup: it has no pieces */
+    TABIYA_FAULT_KINGS = 33,        /* a side has too few kings, or too many */
+    TABIYA_FAULT_CHECK = 34,        /* the side that is not to move is in check */
+    TABIYA_FAULT_HANDS = 35         /* more than 255 pieces of a kind could come to one hand */
 } TabiyaErrorCode;
 
 typedef struct TabiyaError {
@@ -68,77 +90,253 @@ typedef struct TabiyaError {
     char text[240];        /* an English sentence without full stop */
 } TabiyaError;
 
-/* called for each fault and each warning of a text, in the order of lines, on the caller's thread */
+/* called for each fault and each warning of a text or a setup, in order, on the caller's thread */
 typedef void TabiyaReport(void *context, const TabiyaError *fault);
 
+/* ---- sides, squares and pieces ----
+ * A square is a number: its file and its rank times the board's width, both from 0, so a1 is 0. A
+ * piece is a number too: its type, from 1, and its side. Types are numbered by each game for
+ * itself and not for ever: keep the piece's text ("N", "+p", "q~"), not its number. */
+
+typedef enum TabiyaSide {
+    TABIYA_FIRST = 0, /* plays up the board: White, Sente */
+    TABIYA_SECOND = 1
+} TabiyaSide;
+
+enum {
+    TABIYA_NO_SQUARE = -1,
+    TABIYA_EMPTY = 0,     /* as a piece: nothing stands there */
+    TABIYA_WALL = 128,    /* as a piece: a square that does not belong to the board */
+    TABIYA_NO_PIECE = -1, /* the text is no piece, or the square not on the board */
+    TABIYA_MOST_TYPES = 63
+};
+
+#define TABIYA_PIECE(side, type) ((int)(side) << 6 | (int)(type))
+#define TABIYA_TYPE_OF(piece) ((piece)&63)
+#define TABIYA_SIDE_OF(piece) ((piece) >> 6 & 1)
+
+/* The name of a square on a board of this width, and the square of a name: TABIYA_NO_SQUARE where
+ * there is none.
+ *     int square = tabiya_square_read("e4", 8, 8);
+ *     tabiya_square_text(square + 8, 8, text, sizeof text); */
+TABIYA_API size_t tabiya_square_text(int square, unsigned width, char *buffer, size_t size);
+TABIYA_API int tabiya_square_read(const char *text, unsigned width, unsigned height);
+
 /* ---- the games that are known by name ----
- * Threads: any number may use one TabiyaVariants, and the variants and games opened from it, at
- * once, as long as none of them is inside tabiya_variants_add or tabiya_variants_close. */
+ * Threads: any number may use one TabiyaVariants, and all that was opened from it, at once, as long
+ * as none of them is inside tabiya_variants_add, tabiya_variants_add_weights or
+ * tabiya_variants_close. */
 
 typedef struct TabiyaVariants TabiyaVariants;
 
-/* the built-in games; NULL only when memory runs out */
+/* The built-in games; NULL only when memory runs out.
+ *     TabiyaVariants *variants = tabiya_variants_open(&error);
+ *     tabiya_variants_close(variants); */
 TABIYA_API TabiyaVariants *tabiya_variants_open(TabiyaError *error);
-/* Adds the games of a text in the form of a variant file ("[name:parent]" and "key = value"). False if
- * there is any fault: then the games without faults are added and the others left out. report (may
- * be NULL) gets every fault, of the lines and of the rules, each once, and warnings, which have the
- * code TABIYA_WARNING and do not count as faults; error gets the first fault. A game that has the
- * name of one that is there takes its place. */
+TABIYA_API void tabiya_variants_close(TabiyaVariants *variants);
+/* Adds the games of a text in the form of a variant file ("[name:parent]" and "key = value"). False
+ * if there is any fault: then the games without faults are added and the others left out. report
+ * (may be NULL) gets every fault, of the lines and of the rules, each once, and warnings, which have
+ * the code TABIYA_WARNING and do not count as faults; error gets the first fault. A game that has
+ * the name of one that is there takes its place.
+ *     const char *game = "[knights:chess]\ncustomPiece1 = n:NN\n";
+ *     tabiya_variants_add(variants, game, NULL, NULL, &error); */
 TABIYA_API bool tabiya_variants_add(TabiyaVariants *variants, const char *text,
                                     TabiyaReport *report, void *context, TabiyaError *error);
-/* how many games there are */
+/* Adds a file of weights, as `tabiya tune` writes it, for the engine's evaluation of the games that
+ * it names.
+ *     if (!tabiya_variants_add_weights(variants, "games = chess\ntempo = 20 10\n", &error))
+ *         puts(error.text); */
+TABIYA_API bool tabiya_variants_add_weights(TabiyaVariants *variants, const char *text,
+                                            TabiyaError *error);
+/* How many games there are, and the name of game number index, from 0, the built-in ones first; 0
+ * and "" past the last.
+ *     for (size_t i = 0; i < tabiya_variants_count(variants); i++)
+ *         tabiya_variants_name(variants, i, text, sizeof text); */
 TABIYA_API size_t tabiya_variants_count(const TabiyaVariants *variants);
-/* the name of game number index, from 0, the built-in ones first; 0 and "" past the last */
 TABIYA_API size_t tabiya_variants_name(const TabiyaVariants *variants, size_t index, char *buffer,
                                        size_t size);
-/* whether one of them has this name */
+/* Whether one of them has this name, and the name of the game that other programs call so
+ * ("Three-check", "Fischerandom"): 0 and "" where there is none.
+ *     if (!tabiya_variants_has(variants, "Mini shogi"))
+ *         tabiya_variants_find(variants, "Mini shogi", text, sizeof text); */
 TABIYA_API bool tabiya_variants_has(const TabiyaVariants *variants, const char *name);
-/* frees it; NULL is allowed, as with the other two */
-TABIYA_API void tabiya_variants_close(TabiyaVariants *variants);
+TABIYA_API size_t tabiya_variants_find(const TabiyaVariants *variants, const char *name,
+                                       char *buffer, size_t size);
 
 /* ---- one game's rules ----
  * Threads: a TabiyaVariant never changes; any number of threads may use it and start games. */
 
 typedef struct TabiyaVariant TabiyaVariant;
 
-/* width and height are 0 for the game's own board; another size only in a family of sizes */
+/* width and height are 0 for the game's own board; another size only in a family of sizes.
+ *     TabiyaVariant *variant = tabiya_variant_open(variants, "shogi", 0, 0, &error);
+ *     tabiya_variant_close(variant); */
 TABIYA_API TabiyaVariant *tabiya_variant_open(const TabiyaVariants *variants, const char *name,
                                               unsigned width, unsigned height, TabiyaError *error);
-/* what the game is called in files, what people call it, and a sentence on what it is */
+TABIYA_API void tabiya_variant_close(TabiyaVariant *variant);
+/* What the game is called in files, what people call it, and a sentence on what it is.
+ *     if (!tabiya_variant_title(variant, text, sizeof text))
+ *         tabiya_variant_name(variant, text, sizeof text);
+ *     printf("%s: %zu bytes\n", text, tabiya_variant_about(variant, NULL, 0)); */
 TABIYA_API size_t tabiya_variant_name(const TabiyaVariant *variant, char *buffer, size_t size);
 TABIYA_API size_t tabiya_variant_title(const TabiyaVariant *variant, char *buffer, size_t size);
 TABIYA_API size_t tabiya_variant_about(const TabiyaVariant *variant, char *buffer, size_t size);
-/* the start as FEN; "" for a family at another size than its own: it has no start there */
+/* The start as FEN; "" for a family at another size than its own: it has no start there.
+ *     if (tabiya_variant_start_fen(variant, text, sizeof text))
+ *         puts(text); */
 TABIYA_API size_t tabiya_variant_start_fen(const TabiyaVariant *variant, char *buffer, size_t size);
-/* files and ranks of the board */
+/* Files and ranks of the board.
+ *     unsigned squares = tabiya_variant_width(variant) * tabiya_variant_height(variant);
+ *     printf("%u squares\n", squares); */
 TABIYA_API unsigned tabiya_variant_width(const TabiyaVariant *variant);
 TABIYA_API unsigned tabiya_variant_height(const TabiyaVariant *variant);
-/* whether the game is a family, played on every square board from smallest to largest; either
- * pointer may be NULL; both get 0 where the size is fixed */
+/* Whether the game is a family, played on every square board from smallest to largest; either
+ * pointer may be NULL; both get 0 where the size is fixed.
+ *     unsigned smallest, largest;
+ *     bool is_family = tabiya_variant_sizes(variant, &smallest, &largest); */
 TABIYA_API bool tabiya_variant_sizes(const TabiyaVariant *variant, unsigned *smallest,
                                      unsigned *largest);
-/* whether tabiya_game_shuffled gives different starts */
+/* Whether tabiya_game_shuffled gives different starts.
+ *     if (tabiya_variant_is_shuffled(variant))
+ *         game = tabiya_game_shuffled(variant, 2026, &error); */
 TABIYA_API bool tabiya_variant_is_shuffled(const TabiyaVariant *variant);
-/* the letters of its pieces, in lower case: "pnbrqk" */
+/* What the game calls a side: "White".
+ *     if (tabiya_variant_side_name(variant, tabiya_game_side(game), text, sizeof text))
+ *         printf("%s to move\n", text); */
+TABIYA_API size_t tabiya_variant_side_name(const TabiyaVariant *variant, TabiyaSide side,
+                                           char *buffer, size_t size);
+/* The letters of its pieces, in lower case ("pnbrqk"), and what the piece with this letter, of
+ * either case, is called ("knight"); "" if there is none.
+ *     if (tabiya_variant_pieces(variant, text, sizeof text))
+ *         tabiya_variant_piece_name(variant, text[0], text, sizeof text); */
 TABIYA_API size_t tabiya_variant_pieces(const TabiyaVariant *variant, char *buffer, size_t size);
-/* what the piece with this letter, of either case, is called: "knight"; "" if there is none */
 TABIYA_API size_t tabiya_variant_piece_name(const TabiyaVariant *variant, char letter, char *buffer,
                                             size_t size);
-/* the game in plain words; flags is TABIYA_UNICODE or 0 */
+
+/* a type of piece: one with a letter, its promoted form "+p", or "q~": a queen that was a pawn, and
+ * is one again when it is captured */
+typedef struct TabiyaType {
+    size_t size;
+    char letter;     /* in lower case */
+    char mark;       /* '+' before the letter, '~' behind it, or 0 */
+    bool is_royal;   /* it must not be lost */
+    int moves_like;  /* the type that it moves like and counts as: itself, where it has a letter */
+    int captured_as; /* the type that it goes to hand as */
+    int promoted;    /* its promoted form, or 0 */
+} TabiyaType;
+
+/* How many types there are, numbered from 1, and what one of them is; false: there is no such type.
+ *     TabiyaType type = {.size = sizeof type};
+ *     for (unsigned i = 1; i <= tabiya_variant_types(variant); i++)
+ *         tabiya_variant_type(variant, i, &type); */
+TABIYA_API unsigned tabiya_variant_types(const TabiyaVariant *variant);
+TABIYA_API bool tabiya_variant_type(const TabiyaVariant *variant, unsigned type, TabiyaType *out);
+/* What a type is called ("promoted pawn"), and its moves in Betza notation; "" if there is no such
+ * type.
+ *     if (tabiya_variant_type_name(variant, 1, text, sizeof text))
+ *         tabiya_variant_type_betza(variant, 1, text, sizeof text); */
+TABIYA_API size_t tabiya_variant_type_name(const TabiyaVariant *variant, unsigned type,
+                                           char *buffer, size_t size);
+TABIYA_API size_t tabiya_variant_type_betza(const TabiyaVariant *variant, unsigned type,
+                                            char *buffer, size_t size);
+/* A piece as FEN writes it, upper case for FIRST ("N", "+p", "q~", "*" for a wall, "" for an empty
+ * square), and the piece of such a text: TABIYA_NO_PIECE where the game has none.
+ *     int knight = tabiya_variant_piece_read(variant, "N");
+ *     tabiya_variant_piece_text(variant, knight, text, sizeof text); */
+TABIYA_API size_t tabiya_variant_piece_text(const TabiyaVariant *variant, int piece, char *buffer,
+                                            size_t size);
+TABIYA_API int tabiya_variant_piece_read(const TabiyaVariant *variant, const char *text);
+
+/* bits of flags */
+typedef enum TabiyaFlag {
+    TABIYA_UNICODE = 1,     /* chessmen and other signs beyond ASCII */
+    TABIYA_FLIPPED = 2,     /* SECOND's side at the bottom */
+    TABIYA_COORDINATES = 4, /* of a text board: names of files and ranks at the edges */
+    TABIYA_BARE = 8         /* of a picture: without such names */
+} TabiyaFlag;
+
+/* The game in plain words, with diagrams of the pieces; flags is TABIYA_UNICODE or 0.
+ *     tabiya_variant_explain(variant, TABIYA_UNICODE, text, sizeof text);
+ *     puts(text); */
 TABIYA_API size_t tabiya_variant_explain(const TabiyaVariant *variant, unsigned flags, char *buffer,
                                          size_t size);
-/* frees it */
-TABIYA_API void tabiya_variant_close(TabiyaVariant *variant);
+/* The same as data: section number index, from 0, of the rules. which is 0 for its heading
+ * ("Promotion") and 1 for its sentences; "" past the last.
+ *     for (size_t i = 0; tabiya_variant_section(variant, i, 0, text, sizeof text); i++)
+ *         printf("%s: %zu bytes\n", text, tabiya_variant_section(variant, i, 1, NULL, 0)); */
+TABIYA_API size_t tabiya_variant_section(const TabiyaVariant *variant, size_t index, unsigned which,
+                                         char *buffer, size_t size);
+/* All of it as one JSON object: names, board, start, sides, pieces with their moves, sections.
+ *     size_t length = tabiya_variant_json(variant, NULL, 0);
+ *     tabiya_variant_json(variant, malloc(length + 1), length + 1); */
+TABIYA_API size_t tabiya_variant_json(const TabiyaVariant *variant, char *buffer, size_t size);
 
-/* ---- a game that is being played ----
- * Threads: a TabiyaGame belongs to one thread at a time. Games share nothing that changes. */
+/* ---- a position that is set up ----
+ * A setup may break the rules; tabiya_setup_check says how. Threads: a TabiyaSetup belongs to one
+ * thread at a time; functions that take it as const may run side by side. */
 
+typedef struct TabiyaSetup TabiyaSetup;
 typedef struct TabiyaGame TabiyaGame;
 
-typedef enum TabiyaSide {
-    TABIYA_FIRST = 0, /* plays up the board: White, Sente */
-    TABIYA_SECOND = 1
-} TabiyaSide;
+/* An empty board, FIRST to move; 0 and 0 for the variant's own size.
+ *     TabiyaSetup *setup = tabiya_setup_open(variant, 0, 0, &error);
+ *     tabiya_setup_close(setup); */
+TABIYA_API TabiyaSetup *tabiya_setup_open(const TabiyaVariant *variant, unsigned width,
+                                          unsigned height, TabiyaError *error);
+TABIYA_API void tabiya_setup_close(TabiyaSetup *setup);
+/* From a FEN, an SFEN, or a game as it stands.
+ *     setup = tabiya_setup_from_fen(variant, "4k3/8/8/8/8/8/8/4K2R w K - 0 1", &error);
+ *     setup = tabiya_setup_from_sfen(variant, "4k/5/5/5/K4 b G 1", &error);
+ *     setup = tabiya_setup_from_game(game, &error); */
+TABIYA_API TabiyaSetup *tabiya_setup_from_fen(const TabiyaVariant *variant, const char *fen,
+                                              TabiyaError *error);
+TABIYA_API TabiyaSetup *tabiya_setup_from_sfen(const TabiyaVariant *variant, const char *sfen,
+                                               TabiyaError *error);
+TABIYA_API TabiyaSetup *tabiya_setup_from_game(const TabiyaGame *game, TabiyaError *error);
+/* Files and ranks of the board.
+ *     for (unsigned i = 0; i < tabiya_setup_width(setup) * tabiya_setup_height(setup); i++)
+ *         tabiya_setup_put(setup, (int)i, TABIYA_EMPTY, &error); */
+TABIYA_API unsigned tabiya_setup_width(const TabiyaSetup *setup);
+TABIYA_API unsigned tabiya_setup_height(const TabiyaSetup *setup);
+/* Puts a piece, a wall or TABIYA_EMPTY on a square, and says what stands there. Castling and en
+ * passant that rest on the piece that was there are lost.
+ *     tabiya_setup_put(setup, 4, tabiya_variant_piece_read(variant, "K"), &error);
+ *     bool is_free = tabiya_setup_piece(setup, 5) == TABIYA_EMPTY; */
+TABIYA_API bool tabiya_setup_put(TabiyaSetup *setup, int square, int piece, TabiyaError *error);
+TABIYA_API int tabiya_setup_piece(const TabiyaSetup *setup, int square);
+/* How many pieces of a type a side holds in its hand, from 0 to 255.
+ *     unsigned pawns = tabiya_setup_hand(setup, TABIYA_FIRST, 1);
+ *     tabiya_setup_hold(setup, TABIYA_FIRST, 1, pawns + 1, &error); */
+TABIYA_API bool tabiya_setup_hold(TabiyaSetup *setup, TabiyaSide side, int type, unsigned count,
+                                  TabiyaError *error);
+TABIYA_API unsigned tabiya_setup_hand(const TabiyaSetup *setup, TabiyaSide side, int type);
+/* Who is to move.
+ *     if (tabiya_setup_side(setup) == TABIYA_FIRST)
+ *         tabiya_setup_turn(setup, TABIYA_SECOND); */
+TABIYA_API void tabiya_setup_turn(TabiyaSetup *setup, TabiyaSide side);
+TABIYA_API TabiyaSide tabiya_setup_side(const TabiyaSetup *setup);
+/* What else a FEN has behind the side to move, as a FEN writes it: castling rights ("KQkq", "HAha",
+ * "-"), the square that a pawn has passed, counted checks, clock and number of the move. All of it is
+ * set anew; what is left out has its usual value.
+ *     tabiya_setup_fields(setup, "Kq - 0 12", &error);
+ *     tabiya_setup_fields(setup, "- e3", &error); */
+TABIYA_API bool tabiya_setup_fields(TabiyaSetup *setup, const char *fields, TabiyaError *error);
+/* Whether the rules can be played from here. Each fault is reported with its code (TABIYA_FAULT_…,
+ * TABIYA_ERROR_BOARD_SIZE) and its words; error gets the first.
+ *     if (!tabiya_setup_check(setup, NULL, NULL, &error))
+ *         puts(error.code == TABIYA_FAULT_KINGS ? "a king is missing" : error.text); */
+TABIYA_API bool tabiya_setup_check(const TabiyaSetup *setup, TabiyaReport *report, void *context,
+                                   TabiyaError *error);
+/* The position as FEN, and as SFEN, which has no words for castling and the like.
+ *     if (tabiya_setup_sfen(setup, NULL, 0) < sizeof text)
+ *         tabiya_setup_fen(setup, text, sizeof text); */
+TABIYA_API size_t tabiya_setup_fen(const TabiyaSetup *setup, char *buffer, size_t size);
+TABIYA_API size_t tabiya_setup_sfen(const TabiyaSetup *setup, char *buffer, size_t size);
+
+/* ---- a game that is being played ----
+ * Threads: whoever changes a TabiyaGame is alone with it. Functions that take it as const may run
+ * side by side, without a lock. Games share nothing that changes. */
 
 typedef enum TabiyaResult {
     TABIYA_RESULT_NONE = 0, /* the game goes on */
@@ -159,91 +357,243 @@ typedef enum TabiyaReason {
     TABIYA_REASON_PERPETUAL_CHECK = 8,
     TABIYA_REASON_MOVE_RULE = 9,   /* too many moves without progress */
     TABIYA_REASON_MOVE_LIMIT = 10, /* of the whole game */
-    TABIYA_REASON_COUNTING = 11    /* the moves counted in the endgame are up */
+    TABIYA_REASON_COUNTING = 11,   /* the moves counted in the endgame are up */
+    TABIYA_REASON_RESIGNATION = 12,
+    TABIYA_REASON_AGREEMENT = 13,
+    TABIYA_REASON_TIME = 14,
+    TABIYA_REASON_TIME_BARE = 15 /* out of time, but the other side has only its king: a draw */
 } TabiyaReason;
 
 /* bits of tabiya_game_claims */
 typedef enum TabiyaClaim { TABIYA_CLAIM_REPETITION = 1, TABIYA_CLAIM_MOVES = 2 } TabiyaClaim;
 
-/* bits of flags */
-typedef enum TabiyaFlag {
-    TABIYA_UNICODE = 1,    /* chessmen and other signs beyond ASCII */
-    TABIYA_FLIPPED = 2,    /* SECOND's side at the bottom */
-    TABIYA_COORDINATES = 4 /* names of files and ranks at the edges */
-} TabiyaFlag;
-
 enum {
-    TABIYA_MOVE_SIZE = 16, /* a buffer for any move */
+    TABIYA_MOVE_SIZE = 16, /* a buffer for any move, in words excepted */
     TABIYA_DEEPEST_PERFT = 100,
     TABIYA_MOST_THREADS = 64
 };
 
-/* from the start position */
+/* From the start position.
+ *     TabiyaGame *game = tabiya_game_start(variant, &error);
+ *     tabiya_game_close(game); */
 TABIYA_API TabiyaGame *tabiya_game_start(const TabiyaVariant *variant, TabiyaError *error);
-/* From a FEN. In a family the board may have any of the family's sizes, whatever the variant's. */
+TABIYA_API void tabiya_game_close(TabiyaGame *game);
+/* From a FEN. In a family the board may have any of the family's sizes, whatever the variant's.
+ *     game = tabiya_game_from_fen(variant, "4k3/8/8/8/8/8/4P3/4K3 w - - 0 1", &error);
+ *     if (!game) printf("column %u: %s\n", error.column, error.text); */
 TABIYA_API TabiyaGame *tabiya_game_from_fen(const TabiyaVariant *variant, const char *fen,
                                             TabiyaError *error);
 /* From the text of a plain board file: the size, FIRST's pieces, SECOND's pieces, a line each, as
- * in "5\nKa1, Rb2\nKe5\n". FIRST is to move. Sizes as with a FEN. */
+ * in "5\nKa1, Rb2\nKe5\n". FIRST is to move. Sizes as with a FEN.
+ *     game = tabiya_game_from_board_file(variant, "5\nKa1, Rb2\nKe5\n", &error);
+ *     if (!game) printf("line %u: %s\n", error.line, error.text); */
 TABIYA_API TabiyaGame *tabiya_game_from_board_file(const TabiyaVariant *variant, const char *text,
                                                    TabiyaError *error);
 /* From a shuffled start: the same for the same seed, everywhere. A game that is not shuffled
- * starts as usual. */
+ * starts as usual.
+ *     game = tabiya_game_shuffled(variant, 1, &error);
+ *     if (game) tabiya_game_fen(game, text, sizeof text); */
 TABIYA_API TabiyaGame *tabiya_game_shuffled(const TabiyaVariant *variant, uint64_t seed,
                                             TabiyaError *error);
-/* frees it */
-TABIYA_API void tabiya_game_close(TabiyaGame *game);
+/* From a position that was set up, and a game as another stands, with all its moves.
+ *     game = tabiya_game_from_setup(setup, &error);
+ *     TabiyaGame *other = game ? tabiya_game_clone(game, &error) : NULL; */
+TABIYA_API TabiyaGame *tabiya_game_from_setup(const TabiyaSetup *setup, TabiyaError *error);
+TABIYA_API TabiyaGame *tabiya_game_clone(const TabiyaGame *game, TabiyaError *error);
+/* The variant that it was started from.
+ *     const TabiyaVariant *rules = tabiya_game_variant(game);
+ *     tabiya_variant_title(rules, text, sizeof text); */
+TABIYA_API const TabiyaVariant *tabiya_game_variant(const TabiyaGame *game);
 
-/* files and ranks of the board, which in a family may be others than the variant's */
+/* Files and ranks of the board, which in a family may be others than the variant's.
+ *     int centre = (int)(tabiya_game_height(game) / 2 * tabiya_game_width(game));
+ *     int piece = tabiya_game_piece(game, centre); */
 TABIYA_API unsigned tabiya_game_width(const TabiyaGame *game);
 TABIYA_API unsigned tabiya_game_height(const TabiyaGame *game);
-/* the side to move, and whether it is in check */
+/* What stands on a square, and how many pieces of a type a side holds in its hand.
+ *     int piece = tabiya_game_piece(game, tabiya_square_read("e4", 8, 8));
+ *     unsigned held = tabiya_game_hand(game, TABIYA_SECOND, TABIYA_TYPE_OF(piece)); */
+TABIYA_API int tabiya_game_piece(const TabiyaGame *game, int square);
+TABIYA_API unsigned tabiya_game_hand(const TabiyaGame *game, TabiyaSide side, int type);
+/* The side to move, and whether it is in check.
+ *     if (tabiya_game_in_check(game))
+ *         puts(tabiya_game_side(game) == TABIYA_FIRST ? "White is in check" : "Black is in check"); */
 TABIYA_API TabiyaSide tabiya_game_side(const TabiyaGame *game);
 TABIYA_API bool tabiya_game_in_check(const TabiyaGame *game);
-/* equal for positions with equal moves, within one variant; the same on every machine */
+/* Whether a piece of this side attacks the square.
+ *     if (tabiya_game_attacks(game, TABIYA_SECOND, 4))
+ *         puts("e1 is attacked"); */
+TABIYA_API bool tabiya_game_attacks(const TabiyaGame *game, TabiyaSide side, int square);
+/* Equal for positions with equal moves, within one variant, the same on every machine; and how often
+ * the position has occurred in this game, this time counted.
+ *     uint64_t key = tabiya_game_key(game);
+ *     printf("%016llx: %u\n", (unsigned long long)key, tabiya_game_occurrences(game)); */
 TABIYA_API uint64_t tabiya_game_key(const TabiyaGame *game);
+TABIYA_API unsigned tabiya_game_occurrences(const TabiyaGame *game);
 
-/* Moves are written in coordinates: e2e4, a10b26, e7e8q, P@c3, a4a5+ (takes its promoted form),
- * a4a5- (turns back); castling is the king's move to its castling square, or to its rook's square
- * in Chess960, and may always be given as the latter. */
+/* ---- moves ----
+ * Coordinates are e2e4, a10b26, e7e8q, P@c3, a4a5+ (takes its promoted form), a4a5- (turns back);
+ * castling is the king's move to its castling square, or to its rook's square in Chess960, and may
+ * always be given as the latter. */
 
-/* how many moves have been played, and which was number index, from 0; "" where there is none */
+typedef enum TabiyaNotation {
+    TABIYA_NOTATION_COORDINATES = 0,
+    TABIYA_NOTATION_SAN = 1,   /* as PGN has it: Nf3, exd6, e8=Q+, O-O, P@c3 */
+    TABIYA_NOTATION_USI = 2,   /* files from the right, ranks as letters: 7g7f, P*5e */
+    TABIYA_NOTATION_WORDS = 3, /* "knight g1 to f3" */
+    TABIYA_NOTATION_ANY = 4    /* to read only: any of them, as a person may type it */
+} TabiyaNotation;
+
+/* bits of TabiyaMove.kind */
+typedef enum TabiyaMoveKind {
+    TABIYA_MOVE_CAPTURE = 1,
+    TABIYA_MOVE_DROP = 2,
+    TABIYA_MOVE_CHANGE = 4, /* it promotes, or turns back */
+    TABIYA_MOVE_CASTLING = 8,
+    TABIYA_MOVE_EN_PASSANT = 16,
+    TABIYA_MOVE_CHECK = 32
+} TabiyaMoveKind;
+
+/* a legal move, made by the library */
+typedef struct TabiyaMove {
+    size_t size;
+    uint32_t code; /* for the library: with it the move is played */
+    unsigned kind; /* TABIYA_MOVE_ bits */
+    int from;      /* TABIYA_NO_SQUARE for a drop */
+    int to;        /* where the piece comes to stand; when castling, the king */
+    int piece;     /* as it leaves `from`, or the hand */
+    int becomes;   /* the piece on `to` afterwards */
+    int captured;  /* TABIYA_EMPTY if nothing */
+    int taken_at;  /* the square of the captured piece, or of the rook that castles */
+    int rook_to;   /* where that rook comes to stand, or TABIYA_NO_SQUARE */
+} TabiyaMove;
+
+/* How many moves are legal, 0 when the game is over; number index, from 0, in order of text; and
+ * all of them with a space between. When memory runs out the texts are "".
+ *     printf("%zu moves\n", tabiya_game_legal_count(game));
+ *     tabiya_game_legal_move(game, 0, text, TABIYA_MOVE_SIZE);
+ *     tabiya_game_legal_moves(game, text, sizeof text); */
+TABIYA_API size_t tabiya_game_legal_count(const TabiyaGame *game);
+TABIYA_API size_t tabiya_game_legal_move(const TabiyaGame *game, size_t index, char *buffer,
+                                         size_t size);
+TABIYA_API size_t tabiya_game_legal_moves(const TabiyaGame *game, char *buffer, size_t size);
+/* Legal move number index, in the same order; false past the last. The moves from one square are
+ * neighbours: tabiya_game_legal_from gives the index of the first, and how many they are;
+ * TABIYA_NO_SQUARE stands for drops.
+ *     size_t count, first = tabiya_game_legal_from(game, 12, &count);
+ *     TabiyaMove move = {.size = sizeof move};
+ *     for (size_t i = 0; i < count; i++) tabiya_game_legal_at(game, first + i, &move); */
+TABIYA_API bool tabiya_game_legal_at(const TabiyaGame *game, size_t index, TabiyaMove *out);
+TABIYA_API size_t tabiya_game_legal_from(const TabiyaGame *game, int square, size_t *count);
+/* The legal move that a text means, and a legal move as text.
+ *     if (tabiya_game_read_move(game, "Nf3", TABIYA_NOTATION_ANY, &move, &error))
+ *         tabiya_game_write_move(game, &move, TABIYA_NOTATION_SAN, text, sizeof text); */
+TABIYA_API bool tabiya_game_read_move(const TabiyaGame *game, const char *text,
+                                      TabiyaNotation notation, TabiyaMove *out, TabiyaError *error);
+TABIYA_API size_t tabiya_game_write_move(const TabiyaGame *game, const TabiyaMove *move,
+                                         TabiyaNotation notation, char *buffer, size_t size);
+/* Plays a move of the side to move, if it is legal: in coordinates, or as it was read or listed.
+ *     if (tabiya_game_play(game, "e2e4", &error) && tabiya_game_legal_at(game, 0, &move))
+ *         tabiya_game_play_move(game, &move, &error); */
+TABIYA_API bool tabiya_game_play(TabiyaGame *game, const char *move, TabiyaError *error);
+TABIYA_API bool tabiya_game_play_move(TabiyaGame *game, const TabiyaMove *move, TabiyaError *error);
+/* Takes back the last n moves, or as many as there are; returns how many.
+ *     if (tabiya_game_take_back(game, 2) < 2)
+ *         puts("that was the start"); */
+TABIYA_API size_t tabiya_game_take_back(TabiyaGame *game, size_t n);
+/* How many moves have been played, and which was number index, from 0, in coordinates; "" where
+ * there is none.
+ *     for (size_t i = 0; i < tabiya_game_plies(game); i++)
+ *         tabiya_game_move(game, i, text, TABIYA_MOVE_SIZE); */
 TABIYA_API size_t tabiya_game_plies(const TabiyaGame *game);
 TABIYA_API size_t tabiya_game_move(const TabiyaGame *game, size_t index, char *buffer, size_t size);
-/* how many moves are legal, 0 when the game is over; number index, from 0, in order of text; and
- * all of them with a space between */
-TABIYA_API size_t tabiya_game_legal_count(TabiyaGame *game);
-TABIYA_API size_t tabiya_game_legal_move(TabiyaGame *game, size_t index, char *buffer, size_t size);
-TABIYA_API size_t tabiya_game_legal_moves(TabiyaGame *game, char *buffer, size_t size);
-/* plays a move of the side to move, if it is legal */
-TABIYA_API bool tabiya_game_play(TabiyaGame *game, const char *move, TabiyaError *error);
-/* takes back the last n moves, or as many as there are; returns how many */
-TABIYA_API size_t tabiya_game_take_back(TabiyaGame *game, size_t n);
+/* The same in any notation, and as a struct; false where there is none.
+ *     tabiya_game_move_text(game, 0, TABIYA_NOTATION_SAN, text, sizeof text);
+ *     bool is_capture = tabiya_game_move_at(game, 0, &move) && move.kind & TABIYA_MOVE_CAPTURE; */
+TABIYA_API size_t tabiya_game_move_text(const TabiyaGame *game, size_t index,
+                                        TabiyaNotation notation, char *buffer, size_t size);
+TABIYA_API bool tabiya_game_move_at(const TabiyaGame *game, size_t index, TabiyaMove *out);
+/* Moves in coordinates that follow each other from here, as an engine thinks of them, in another
+ * notation; it ends before one that is not legal. With SAN the moves are numbered.
+ *     tabiya_game_line(game, "e2e4 e7e5 g1f3", TABIYA_NOTATION_SAN, text, sizeof text);
+ *     puts(text); */
+TABIYA_API size_t tabiya_game_line(const TabiyaGame *game, const char *moves,
+                                   TabiyaNotation notation, char *buffer, size_t size);
 
-/* who has won, and by what; NONE while the game goes on */
+/* ---- how a game stands, and what it looks like ---- */
+
+/* Who has won, and by what; NONE while the game goes on. The sentence is "White wins: checkmate", or
+ * "" while the game goes on.
+ *     bool is_mate = tabiya_game_reason(game) == TABIYA_REASON_CHECKMATE;
+ *     if (tabiya_game_result(game) != TABIYA_RESULT_NONE && !is_mate)
+ *         tabiya_game_outcome(game, text, sizeof text); */
 TABIYA_API TabiyaResult tabiya_game_result(const TabiyaGame *game);
 TABIYA_API TabiyaReason tabiya_game_reason(const TabiyaGame *game);
-/* "White wins: checkmate"; "" while the game goes on */
 TABIYA_API size_t tabiya_game_outcome(const TabiyaGame *game, char *buffer, size_t size);
-/* TABIYA_CLAIM_ bits: the endings that the side to move may claim now */
+/* TABIYA_CLAIM_ bits: the endings that the side to move may claim now; and ends the game by such a
+ * claim, repetition before moves.
+ *     if (tabiya_game_claims(game) & TABIYA_CLAIM_REPETITION)
+ *         tabiya_game_claim(game, &error); */
 TABIYA_API unsigned tabiya_game_claims(const TabiyaGame *game);
-/* ends the game by such a claim, repetition before moves */
 TABIYA_API bool tabiya_game_claim(TabiyaGame *game, TabiyaError *error);
-
-/* the position as FEN */
+/* The position as FEN, and as SFEN, which has no words for castling and the like.
+ *     if (tabiya_game_fen(game, text, sizeof text))
+ *         tabiya_game_sfen(game, text, sizeof text); */
 TABIYA_API size_t tabiya_game_fen(const TabiyaGame *game, char *buffer, size_t size);
-/* the board as lines of text, and a line for each hand that is not empty */
+TABIYA_API size_t tabiya_game_sfen(const TabiyaGame *game, char *buffer, size_t size);
+/* The board as lines of text, and a line for each hand that is not empty.
+ *     tabiya_game_board(game, TABIYA_UNICODE | TABIYA_COORDINATES, text, sizeof text);
+ *     puts(text); */
 TABIYA_API size_t tabiya_game_board(const TabiyaGame *game, unsigned flags, char *buffer,
                                     size_t size);
-/* the plain board file, which knows neither the side to move nor hands; 0 and "" where the board
- * is not square */
+/* The plain board file, which knows neither the side to move nor hands; 0 and "" where the board
+ * is not square.
+ *     if (tabiya_game_board_file(game, text, sizeof text))
+ *         puts(text); */
 TABIYA_API size_t tabiya_game_board_file(const TabiyaGame *game, char *buffer, size_t size);
-
 /* Counts the leaves of the tree of moves from the position on the board, whatever was played
  * before. depth is at most TABIYA_DEEPEST_PERFT, threads from 1 to TABIYA_MOST_THREADS; with 1 it
- * runs on the caller's thread alone. */
+ * runs on the caller's thread alone.
+ *     uint64_t leaves;
+ *     tabiya_game_perft(game, 5, 1, &leaves, &error); */
 TABIYA_API bool tabiya_game_perft(const TabiyaGame *game, unsigned depth, unsigned threads,
                                   uint64_t *leaves, TabiyaError *error);
+
+/* ---- pictures ---- */
+
+typedef struct TabiyaPicture {
+    size_t size;
+    const char *theme;  /* a name of tabiya_theme_name; the first, if NULL */
+    const char *look;   /* "usual", "chess", "letters" or "signs" */
+    unsigned flags;     /* TABIYA_FLIPPED, TABIYA_BARE */
+    unsigned pixels;    /* of the longer side; 0: 64 for a square, as long as that is not huge */
+    const char *arrows; /* "e2e4 d1h5:red": colours are green, red, blue, yellow */
+    const char *marks;  /* "e4 d5:blue" */
+} TabiyaPicture;
+
+/* The position as SVG, with the last move and a check; options may be NULL. 0: the options are not
+ * right.
+ *     TabiyaPicture options = {.size = sizeof options, .arrows = "e2e4"};
+ *     size_t length = tabiya_game_svg(game, &options, NULL, 0, &error);
+ *     char *svg = malloc(length + 1);
+ *     if (svg) tabiya_game_svg(game, &options, svg, length + 1, &error); */
+TABIYA_API size_t tabiya_game_svg(const TabiyaGame *game, const TabiyaPicture *options,
+                                  char *buffer, size_t size, TabiyaError *error);
+/* A setup as SVG, whether or not it can be played.
+ *     if (!tabiya_setup_svg(setup, NULL, NULL, 0, &error))
+ *         puts(error.text); */
+TABIYA_API size_t tabiya_setup_svg(const TabiyaSetup *setup, const TabiyaPicture *options,
+                                   char *buffer, size_t size, TabiyaError *error);
+/* An SVG with a <symbol> for each piece of both sides, in a box of 100 x 100. Its id is the piece's
+ * text: "N", "+p", "q~".
+ *     TabiyaPicture letters = {.size = sizeof letters, .look = "letters"};
+ *     printf("%zu bytes\n", tabiya_variant_symbols(variant, &letters, NULL, 0, &error)); */
+TABIYA_API size_t tabiya_variant_symbols(const TabiyaVariant *variant, const TabiyaPicture *options,
+                                         char *buffer, size_t size, TabiyaError *error);
+/* The name of theme number index, from 0; "" past the last.
+ *     for (size_t i = 0; tabiya_theme_name(i, text, sizeof text); i++)
+ *         puts(text); */
+TABIYA_API size_t tabiya_theme_name(size_t index, char *buffer, size_t size);
 
 #ifdef __cplusplus
 }

@@ -155,6 +155,8 @@
     X(MOVE_ROWS, "rows are numbered from 0 to %u, from the top, and columns from 0 to %u")         \
     X(MOVE_HOLDS, "'%.*s' is not a piece of this game")                                            \
     X(TERMINAL, "the terminal '%s' cannot be drawn on; play with --plain")                         \
+    X(PICTURE_SQUARES, "'%.*s' is no place on this board, or one too many: such as %s")              \
+    X(STRUCT_SIZE, "the struct has no size: set its first member to its sizeof")                   \
     X(START_SCATTERED, "no start at random was found on %u x %u: set one up (tabiya edit)")        \
     X(PGN_NUMBER, "there is no game %lu in this file: it has %lu")
 

@@ -1,8 +1,9 @@
-/* handles.h: what stands behind the handles of tabiya.h, and the two things that every public
- * function does: hand out a text and hand out an error. Not public; no rule lives here. */
+/* handles.h: what stands behind the handles of tabiya.h, and what every public function does: hand
+ * out a text, an error, a struct that may grow. Not public; no rule lives here. */
 #ifndef TABIYA_LIBRARY_HANDLES_H
 #define TABIYA_LIBRARY_HANDLES_H
 
+#include "notation/game_tree.h"
 #include "notation/moves/coordinates.h"
 #include "rules/catalog.h"
 #include "rules/game.h"
@@ -13,21 +14,48 @@ struct TabiyaVariants {
 };
 
 struct TabiyaVariant {
-    const Variant *rules; /* in the arena */
+    const Variant *rules; /* in the arena, or in the rulebook of a TabiyaPgn */
     Arena arena;
 };
 
-typedef char MoveText[MOVE_TEXT];
+struct TabiyaSetup {
+    const TabiyaVariant *variant;
+    const Variant *rules; /* the handle's, or one of another size in the arena */
+    Setup setup;
+    Arena arena;
+};
+
+typedef struct LegalMove {
+    char text[MOVE_TEXT];
+    Move move;
+} LegalMove;
+
+typedef struct LegalMoves {
+    size_t count;
+    const Move *as_found; /* in the generator's order, as the readers of notation want them */
+    LegalMove sorted[];   /* in order of text */
+} LegalMoves;
+
+/* Made by the first reader who asks, for all of them; NULL until then. */
+typedef struct LegalPlace {
+    _Atomic(LegalMoves *) moves;
+} LegalPlace;
 
 struct TabiyaGame {
-    Game game; /* its variant is the handle's, or one of another size in the arena */
+    const TabiyaVariant *variant;
+    Game *game; /* own, or a table's */
+    Game own;   /* its variant is the handle's, or one of another size in the arena */
     Arena arena;
-    MoveText *played; /* as many as game.plies */
-    size_t played_room;
-    MoveText *legal; /* of max_moves; sorted, and good while legal_is_known */
-    size_t legal_count;
-    bool legal_is_known;
+    LegalPlace *legal, legal_here;
 };
+
+struct TabiyaRecord {
+    const TabiyaVariant *variant; /* NULL while there is no game in it */
+    GameTree tree;
+    Arena arena; /* of a variant of another size than the handle's */
+};
+
+/* ---- tabiya.c ---- */
 
 /* a writer for the caller's buffer, and its end: returns the length of the whole text */
 Writer public_writer(char *buffer, size_t size);
@@ -39,6 +67,15 @@ Slice public_slice(const char *text);
 /* Gives the caller our error. Codes that can come from anywhere keep their meaning; the others
  * have the one that the caller names. Always false. */
 bool public_error(TabiyaError *out, const Error *error, TabiyaErrorCode otherwise);
+bool public_no_memory(TabiyaError *out);
+/* a number of this name is not between these two */
+bool public_out_of_range(TabiyaError *out, const char *name, unsigned least, unsigned most);
+
+/* Structs that may grow begin with their size. Copies ours to the caller as far as his goes, and
+ * leaves his size; false: it has none. */
+bool public_give(void *out, const void *own, size_t size);
+/* The caller's into ours, the rest of which is zero; NULL is all zero. */
+bool public_take(void *own, size_t size, const void *given, TabiyaError *out);
 
 /* Passes faults on, and keeps the first. */
 typedef struct Reporting {
@@ -50,5 +87,28 @@ typedef struct Reporting {
 
 /* for Faults.report, with a Reporting as context */
 void public_report(void *reporting, const Error *fault);
+
+/* without a default, so that a new result or reason must be given its public number */
+TabiyaResult public_result(Result result);
+TabiyaReason public_reason(Reason reason);
+
+/* ---- tabiya_game.c ---- */
+
+/* a handle without a game; NULL: out of memory */
+TabiyaGame *game_handle(const TabiyaVariant *variant);
+/* starts its own game; false: the error says why */
+bool game_begin(TabiyaGame *handle, const Setup *setup, TabiyaError *out);
+/* the position has changed */
+void game_forget_moves(TabiyaGame *handle);
+
+/* ---- tabiya_moves.c ---- */
+
+/* NULL: out of memory */
+const LegalMoves *game_legal(const TabiyaGame *handle);
+/* the legal move that the text means, in this notation */
+bool game_find_move(const TabiyaGame *handle, Slice text, TabiyaNotation notation, Move *out,
+                    TabiyaError *error);
+/* the position before move number index, which is at most the number of moves */
+void game_position_before(const Game *game, size_t index, Position *out);
 
 #endif

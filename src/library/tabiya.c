@@ -1,18 +1,27 @@
-/* tabiya.c: the library's version, and how texts and errors leave it. */
+/* tabiya.c: the library's version, and how texts, errors and structs go in and out. */
 #include "library/handles.h"
 
 #include <string.h>
 
 _Static_assert(sizeof((TabiyaError *)0)->text == sizeof((Error *)0)->text, "sentences are cut");
 _Static_assert((int)TABIYA_MOVE_SIZE == (int)MOVE_TEXT, "moves are cut");
+_Static_assert((int)TABIYA_WALL == (int)WALL && (int)TABIYA_EMPTY == (int)EMPTY &&
+                   (int)TABIYA_MOST_TYPES + 1 == (int)MAX_TYPES && TABIYA_PIECE(1, 5) == 69,
+               "pieces have other numbers");
+
+#define TEXT_OF_2(macro) #macro
+#define TEXT_OF(macro) TEXT_OF_2(macro)
 
 const char *tabiya_version(void) {
-    return TABIYA_VERSION;
+    return TEXT_OF(TABIYA_VERSION_MAJOR) "." TEXT_OF(TABIYA_VERSION_MINOR) "." TEXT_OF(
+        TABIYA_VERSION_PATCH);
 }
 
 int tabiya_version_number(void) {
     return TABIYA_VERSION_NUMBER;
 }
+
+/* ---- texts ---- */
 
 Writer public_writer(char *buffer, size_t size) {
     return writer_to(buffer, buffer ? size : 0);
@@ -47,6 +56,8 @@ Slice public_slice(const char *text) {
     return slice_of(text ? text : "");
 }
 
+/* ---- errors ---- */
+
 static TabiyaErrorCode public_code(ErrorCode code, TabiyaErrorCode otherwise) {
     switch (code) {
     case ERROR_NO_MEMORY: return TABIYA_ERROR_NO_MEMORY;
@@ -57,8 +68,15 @@ static TabiyaErrorCode public_code(ErrorCode code, TabiyaErrorCode otherwise) {
     case ERROR_MOVE_FORM: return TABIYA_ERROR_MOVE_FORM;
     case ERROR_MOVE_ILLEGAL: return TABIYA_ERROR_MOVE_ILLEGAL;
     case ERROR_MOVE_PROMOTION: return TABIYA_ERROR_MOVE_PROMOTION;
+    case ERROR_MOVE_AMBIGUOUS: return TABIYA_ERROR_MOVE_AMBIGUOUS;
     case ERROR_GAME_OVER: return TABIYA_ERROR_GAME_OVER;
     case ERROR_NO_CLAIM: return TABIYA_ERROR_NO_CLAIM;
+    case ERROR_TREE_LARGE: return TABIYA_ERROR_TOO_LARGE;
+    case ERROR_NOT_YOUR_TURN: return TABIYA_ERROR_NOT_YOUR_TURN;
+    case ERROR_NO_OFFER: return TABIYA_ERROR_NO_OFFER;
+    case ERROR_OFFER_STANDS: return TABIYA_ERROR_OFFER_STANDS;
+    case ERROR_NO_MOVE_BACK: return TABIYA_ERROR_NO_MOVE_BACK;
+    case ERROR_FLAG_UP: return TABIYA_ERROR_TIME_LEFT;
     default: return otherwise;
     }
 }
@@ -78,6 +96,18 @@ bool public_error(TabiyaError *out, const Error *error, TabiyaErrorCode otherwis
     return false;
 }
 
+bool public_no_memory(TabiyaError *out) {
+    Error error;
+    error_set(&error, 0, 0, ERROR_NO_MEMORY);
+    return public_error(out, &error, TABIYA_ERROR_NO_MEMORY);
+}
+
+bool public_out_of_range(TabiyaError *out, const char *name, unsigned least, unsigned most) {
+    Error error;
+    error_set(&error, 0, 0, ERROR_VALUE_NUMBER, (int)strlen(name), name, least, most);
+    return public_error(out, &error, TABIYA_ERROR_ARGUMENT);
+}
+
 void public_report(void *reporting, const Error *fault) {
     Reporting *self = reporting;
     TabiyaError given;
@@ -87,4 +117,66 @@ void public_report(void *reporting, const Error *fault) {
         return;
     public_error(&given, fault, self->otherwise);
     self->report(self->context, &given);
+}
+
+/* ---- structs ---- */
+
+bool public_give(void *out, const void *own, size_t size) {
+    size_t room;
+    memcpy(&room, out, sizeof room);
+    if (room < sizeof room)
+        return false;
+    memset(out, 0, room);
+    memcpy(out, own, room < size ? room : size);
+    memcpy(out, &room, sizeof room);
+    return true;
+}
+
+bool public_take(void *own, size_t size, const void *given, TabiyaError *out) {
+    size_t given_size = sizeof given_size;
+    Error error;
+    memset(own, 0, size);
+    if (given)
+        memcpy(&given_size, given, sizeof given_size);
+    if (given_size < sizeof given_size) {
+        error_set(&error, 0, 0, ERROR_STRUCT_SIZE);
+        return public_error(out, &error, TABIYA_ERROR_ARGUMENT);
+    }
+    if (given)
+        memcpy(own, given, given_size < size ? given_size : size);
+    return true;
+}
+
+/* ---- outcomes ---- */
+
+TabiyaResult public_result(Result result) {
+    switch (result) {
+    case RESULT_NONE: return TABIYA_RESULT_NONE;
+    case RESULT_FIRST: return TABIYA_RESULT_FIRST;
+    case RESULT_SECOND: return TABIYA_RESULT_SECOND;
+    case RESULT_DRAW: return TABIYA_RESULT_DRAW;
+    }
+    return TABIYA_RESULT_NONE;
+}
+
+TabiyaReason public_reason(Reason reason) {
+    switch (reason) {
+    case REASON_NONE: return TABIYA_REASON_NONE;
+    case REASON_CHECKMATE: return TABIYA_REASON_CHECKMATE;
+    case REASON_STALEMATE: return TABIYA_REASON_STALEMATE;
+    case REASON_EXTINCTION: return TABIYA_REASON_EXTINCTION;
+    case REASON_FLAG: return TABIYA_REASON_FLAG;
+    case REASON_CHECKS: return TABIYA_REASON_CHECKS;
+    case REASON_DEAD: return TABIYA_REASON_DEAD;
+    case REASON_REPETITION: return TABIYA_REASON_REPETITION;
+    case REASON_PERPETUAL_CHECK: return TABIYA_REASON_PERPETUAL_CHECK;
+    case REASON_MOVE_RULE: return TABIYA_REASON_MOVE_RULE;
+    case REASON_MOVE_LIMIT: return TABIYA_REASON_MOVE_LIMIT;
+    case REASON_COUNTING: return TABIYA_REASON_COUNTING;
+    case REASON_RESIGNATION: return TABIYA_REASON_RESIGNATION;
+    case REASON_AGREEMENT: return TABIYA_REASON_AGREEMENT;
+    case REASON_TIME: return TABIYA_REASON_TIME;
+    case REASON_TIME_BARE: return TABIYA_REASON_TIME_BARE;
+    }
+    return TABIYA_REASON_NONE;
 }
