@@ -595,6 +595,124 @@ TABIYA_API size_t tabiya_variant_symbols(const TabiyaVariant *variant, const Tab
  *         puts(text); */
 TABIYA_API size_t tabiya_theme_name(size_t index, char *buffer, size_t size);
 
+/* ---- a game with all that is told beside it ----
+ * A record holds tags, moves, variations of variations, comments and annotations: what PGN can say.
+ * Its moves are nodes: 0 is the start, every other number a move that leads there from its parent.
+ * Threads: whoever changes a TabiyaRecord is alone with it; functions that take it as const may run
+ * side by side. */
+
+typedef struct TabiyaRecord TabiyaRecord;
+
+typedef struct TabiyaNode {
+    size_t size;
+    unsigned parent;  /* of the start: 0 */
+    unsigned child;   /* the move that goes on from here; 0: it ends here */
+    unsigned sibling; /* the next variation of this move, or 0 */
+    bool is_pass;     /* "--": the side does not move */
+    bool has_eval;    /* as [%eval] tells in a comment: for FIRST, in hundredths of a pawn… */
+    int cp;           /* …where mate is 0 */
+    int mate;         /* in so many moves, below 0 if SECOND mates */
+    int64_t clock;    /* [%clk], what is left to the mover, in milliseconds; -1: not told */
+    int64_t elapsed;  /* [%emt], the time for the move; -1: not told */
+} TabiyaNode;
+
+enum { TABIYA_LAST_NODE = 0x7fffffff }; /* the end of the main line */
+
+/* An empty record to read games into, and one with the start and the moves of a game.
+ *     TabiyaRecord *record = tabiya_record_open(&error);
+ *     tabiya_record_close(record);
+ *     record = tabiya_record_from_game(game, &error); */
+TABIYA_API TabiyaRecord *tabiya_record_open(TabiyaError *error);
+TABIYA_API TabiyaRecord *tabiya_record_from_game(const TabiyaGame *game, TabiyaError *error);
+TABIYA_API void tabiya_record_close(TabiyaRecord *record);
+/* The rules of the game; NULL while there is none in the record.
+ *     if (tabiya_record_variant(record))
+ *         tabiya_variant_name(tabiya_record_variant(record), text, sizeof text); */
+TABIYA_API const TabiyaVariant *tabiya_record_variant(const TabiyaRecord *record);
+/* The value of a tag ("White", "Date"), "" where there is none; and replaces or adds one.
+ *     if (!tabiya_record_tag(record, "White", text, sizeof text))
+ *         tabiya_record_set_tag(record, "White", "Morphy", &error); */
+TABIYA_API size_t tabiya_record_tag(const TabiyaRecord *record, const char *name, char *buffer,
+                                    size_t size);
+TABIYA_API bool tabiya_record_set_tag(TabiyaRecord *record, const char *name, const char *value,
+                                      TabiyaError *error);
+/* The name of tag number index, from 0, in their order; "" past the last.
+ *     for (size_t i = 0; tabiya_record_tag_name(record, i, text, sizeof text); i++)
+ *         puts(text); */
+TABIYA_API size_t tabiya_record_tag_name(const TabiyaRecord *record, size_t index, char *buffer,
+                                         size_t size);
+/* How the game ended, as the record tells; NONE is "*".
+ *     if (tabiya_record_result(record) == TABIYA_RESULT_NONE)
+ *         tabiya_record_set_result(record, TABIYA_RESULT_DRAW); */
+TABIYA_API TabiyaResult tabiya_record_result(const TabiyaRecord *record);
+TABIYA_API void tabiya_record_set_result(TabiyaRecord *record, TabiyaResult result);
+/* How many nodes there are, and what one of them is; false: there is no such node. The main line
+ * goes on from child to child.
+ *     TabiyaNode node = {.size = sizeof node};
+ *     for (unsigned i = 0; tabiya_record_node(record, i, &node) && node.child; i = node.child)
+ *         printf("%u of %u\n", node.child, tabiya_record_nodes(record)); */
+TABIYA_API unsigned tabiya_record_nodes(const TabiyaRecord *record);
+TABIYA_API bool tabiya_record_node(const TabiyaRecord *record, unsigned node, TabiyaNode *out);
+/* What is said behind a move, its comments with a space between; and annotation number index, from 0:
+ * 1 is '!', 2 is '?'; 0 past the last.
+ *     if (tabiya_record_nag(record, 1, 0) == 2)
+ *         tabiya_record_comment(record, 1, text, sizeof text); */
+TABIYA_API size_t tabiya_record_comment(const TabiyaRecord *record, unsigned node, char *buffer,
+                                        size_t size);
+TABIYA_API unsigned tabiya_record_nag(const TabiyaRecord *record, unsigned node, size_t index);
+/* A game from the start to a node, or to TABIYA_LAST_NODE. It ends before a move that the rules do
+ * not know: a pass, or one after the end of the game.
+ *     TabiyaGame *last = tabiya_record_game(record, TABIYA_LAST_NODE, &error);
+ *     if (last) tabiya_game_fen(last, text, sizeof text); */
+TABIYA_API TabiyaGame *tabiya_record_game(const TabiyaRecord *record, unsigned node,
+                                          TabiyaError *error);
+/* Adds a legal move behind a node, in any notation: the main line, or a variation where there is a
+ * move already. The new node, or 0.
+ *     unsigned better = tabiya_record_add_move(record, 0, "d4", &error);
+ *     tabiya_record_add_comment(record, better, "more solid", &error);
+ *     tabiya_record_add_nag(record, better, 1, &error); */
+TABIYA_API unsigned tabiya_record_add_move(TabiyaRecord *record, unsigned node, const char *move,
+                                           TabiyaError *error);
+TABIYA_API bool tabiya_record_add_comment(TabiyaRecord *record, unsigned node, const char *comment,
+                                          TabiyaError *error);
+TABIYA_API bool tabiya_record_add_nag(TabiyaRecord *record, unsigned node, unsigned nag,
+                                      TabiyaError *error);
+/* The record as PGN; "" without a game, or when memory runs out.
+ *     if (tabiya_record_pgn(record, text, sizeof text) < sizeof text)
+ *         fputs(text, stdout); */
+TABIYA_API size_t tabiya_record_pgn(const TabiyaRecord *record, char *buffer, size_t size);
+
+/* ---- PGN, a game at a time ----
+ * Threads: a TabiyaPgn belongs to one thread at a time; the records read with it go their own
+ * ways. */
+
+typedef struct TabiyaPgn TabiyaPgn;
+
+/* where the bytes come from: at most size of them into buffer; 0 is the end */
+typedef size_t TabiyaRead(void *context, char *buffer, size_t size);
+
+typedef enum TabiyaStep {
+    TABIYA_STEP_END = 0, /* there are no more games */
+    TABIYA_STEP_GAME = 1,
+    TABIYA_STEP_FAULT = 2 /* the record holds what was read before it: its variant may be NULL */
+} TabiyaStep;
+
+/* Games are of the variant that their tag names, in our words or in others', else of the usual one;
+ * NULL is chess. A file of any size is read in constant memory.
+ *     TabiyaPgn *pgn = tabiya_pgn_open(variants, NULL, read_bytes, file, &error);
+ *     tabiya_pgn_close(pgn); */
+TABIYA_API TabiyaPgn *tabiya_pgn_open(const TabiyaVariants *variants, const char *usual,
+                                      TabiyaRead *read, void *context, TabiyaError *error);
+TABIYA_API void tabiya_pgn_close(TabiyaPgn *pgn);
+/* Reads the next game into the record. After a fault the next call goes on with the game behind it.
+ *     while (tabiya_pgn_next(pgn, record, &error) == TABIYA_STEP_GAME)
+ *         tabiya_record_tag(record, "White", text, sizeof text); */
+TABIYA_API TabiyaStep tabiya_pgn_next(TabiyaPgn *pgn, TabiyaRecord *record, TabiyaError *error);
+/* Whether the last game, though it is sound, has something to look at.
+ *     if (tabiya_pgn_warning(pgn, &error))
+ *         printf("line %u: %s\n", error.line, error.text); */
+TABIYA_API bool tabiya_pgn_warning(const TabiyaPgn *pgn, TabiyaError *warning);
+
 #ifdef __cplusplus
 }
 #endif
