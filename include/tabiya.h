@@ -713,6 +713,106 @@ TABIYA_API TabiyaStep tabiya_pgn_next(TabiyaPgn *pgn, TabiyaRecord *record, Tabi
  *         printf("line %u: %s\n", error.line, error.text); */
 TABIYA_API bool tabiya_pgn_warning(const TabiyaPgn *pgn, TabiyaError *warning);
 
+/* ---- the engine ----
+ * It thinks about a game of any variant. The same searches in the same order, limited by depth, nodes
+ * or a level, on one thread, give the same thoughts on every machine. Threads: a TabiyaEngine belongs
+ * to one thread at a time, but tabiya_engine_stop may be called from any, at any time. A game that is
+ * thought about may be read meanwhile, but not changed. */
+
+typedef struct TabiyaEngine TabiyaEngine;
+
+typedef struct TabiyaOptions {
+    size_t size;
+    unsigned table_mb; /* the hash table, in MB; 0 is 16 */
+    unsigned threads;  /* that search; 0 is 1, the caller's own */
+} TabiyaOptions;
+
+typedef struct TabiyaClock { /* of two players, in milliseconds */
+    size_t size;
+    int64_t left[2];
+    int64_t increment;       /* after each move */
+    unsigned moves_to_go[2]; /* before time is added; 0: for the rest of the game */
+} TabiyaClock;
+
+typedef struct TabiyaLimits { /* without any, a search ends at depth 100 */
+    size_t size;
+    unsigned level; /* 1 (a beginner) to 10 (full strength), besides other limits; 0: none */
+    int depth;      /* in plies */
+    uint64_t nodes;
+    int64_t milliseconds;     /* for this move */
+    const TabiyaClock *clock; /* the engine divides the time by itself */
+    int mate;                 /* a mate in so many moves is enough */
+    unsigned lines;           /* the best moves that are told, each with its line; 0 is 1 */
+    const char *moves;        /* only these, in coordinates, with spaces between */
+    int contempt;             /* hundredths of a pawn that a draw is worse than even */
+    uint64_t seed;            /* of a level's errors */
+} TabiyaLimits;
+
+typedef struct TabiyaThought {
+    size_t size;
+    unsigned rank;          /* of the line: 0 is the best */
+    int cp;                 /* hundredths of a pawn, for the side to move… */
+    int mate;               /* …unless it wins in so many moves; below 0: it loses */
+    int depth, deepest;     /* in plies: finished, and the longest line looked at */
+    uint64_t nodes;         /* positions searched */
+    int64_t milliseconds;   /* since the search began */
+    unsigned hashfull;      /* of the hash table, in thousandths */
+    char move[16];          /* the best, in coordinates; "" only without a legal move */
+    const char *line;       /* the principal variation, in coordinates with spaces between;
+                                  the engine's, good until it is called again */
+    const TabiyaGame *game; /* that is thought about */
+} TabiyaThought;
+
+typedef struct TabiyaHooks { /* each may be NULL */
+    size_t size;
+    void *context;
+    /* each line of a finished depth, the best first; on the caller's thread */
+    void (*thought)(void *context, const TabiyaThought *thought);
+    /* asked every few hundred nodes, by any of the threads that search, never by two at once */
+    bool (*wants_stop)(void *context);
+    /* milliseconds that never go back, likewise; NULL: the system's clock */
+    int64_t (*now)(void *context);
+} TabiyaHooks;
+
+/* NULL as options: the usual ones.
+ *     TabiyaOptions options = {.size = sizeof options, .table_mb = 64};
+ *     TabiyaEngine *engine = tabiya_engine_open(&options, &error);
+ *     tabiya_engine_close(engine); */
+TABIYA_API TabiyaEngine *tabiya_engine_open(const TabiyaOptions *options, TabiyaError *error);
+TABIYA_API void tabiya_engine_close(TabiyaEngine *engine);
+/* Other options. What is 0 stays as it is. The engine forgets what it has learnt.
+ *     TabiyaOptions two = {.size = sizeof two, .threads = 2};
+ *     tabiya_engine_configure(engine, &two, &error); */
+TABIYA_API bool tabiya_engine_configure(TabiyaEngine *engine, const TabiyaOptions *options,
+                                        TabiyaError *error);
+/* Forgets what was learnt, as before a new game.
+ *     tabiya_engine_clear(engine);
+ *     game = tabiya_game_start(variant, &error); */
+TABIYA_API void tabiya_engine_clear(TabiyaEngine *engine);
+/* Thinks about the game as it stands, with its history. limits and hooks may be NULL. out gets the
+ * best line. False: the game is over, a limit is wrong or memory ran out.
+ *     TabiyaLimits limits = {.size = sizeof limits, .milliseconds = 1000};
+ *     TabiyaThought thought = {.size = sizeof thought};
+ *     if (tabiya_engine_think(engine, game, &limits, NULL, &thought, &error)) puts(thought.move); */
+TABIYA_API bool tabiya_engine_think(TabiyaEngine *engine, const TabiyaGame *game,
+                                    const TabiyaLimits *limits, const TabiyaHooks *hooks,
+                                    TabiyaThought *out, TabiyaError *error);
+/* The line of this rank, as the last finished depth of the last search found it; false past the last.
+ *     for (unsigned rank = 0; tabiya_engine_thought(engine, rank, &thought); rank++)
+ *         printf("%d %s\n", thought.cp, thought.line); */
+TABIYA_API bool tabiya_engine_thought(const TabiyaEngine *engine, unsigned rank,
+                                      TabiyaThought *out);
+/* Ends the search that runs, soon and with what it has found. Without one nothing happens, so a stop
+ * that may come before its search belongs into TabiyaHooks.wants_stop.
+ *     if (text[0] == 's')
+ *         tabiya_engine_stop(engine); */
+TABIYA_API void tabiya_engine_stop(TabiyaEngine *engine);
+/* What the position is worth without looking ahead, in hundredths of a pawn for the side to move.
+ *     int cp;
+ *     tabiya_engine_evaluate(engine, game, &cp, &error); */
+TABIYA_API bool tabiya_engine_evaluate(TabiyaEngine *engine, const TabiyaGame *game, int *cp,
+                                       TabiyaError *error);
+
 #ifdef __cplusplus
 }
 #endif
