@@ -813,6 +813,107 @@ TABIYA_API void tabiya_engine_stop(TabiyaEngine *engine);
 TABIYA_API bool tabiya_engine_evaluate(TabiyaEngine *engine, const TabiyaGame *game, int *cp,
                                        TabiyaError *error);
 
+/* ---- a game between two players ----
+ * A table has the game, the clocks and the offers: commands go in, events come out. It reads no
+ * clock: each command has its time, in milliseconds that never go back. Threads: whoever changes a
+ * TabiyaTable is alone with it; functions that take it as const may run side by side. */
+
+typedef struct TabiyaTable TabiyaTable;
+
+typedef struct TabiyaTimeControl { /* in milliseconds */
+    size_t size;
+    int64_t base;      /* for the period or the whole game; 0: no clock */
+    int64_t increment; /* after each move */
+    unsigned moves;    /* in a period, after which base is given again; 0: one period */
+} TabiyaTimeControl;
+
+typedef enum TabiyaCommandKind {
+    TABIYA_COMMAND_MOVE = 0,
+    TABIYA_COMMAND_RESIGN = 1,
+    TABIYA_COMMAND_OFFER = 2, /* a draw */
+    TABIYA_COMMAND_ACCEPT = 3,
+    TABIYA_COMMAND_DECLINE = 4,
+    TABIYA_COMMAND_CLAIM = 5, /* an ending that must be claimed */
+    TABIYA_COMMAND_TAKE_BACK = 6,
+    TABIYA_COMMAND_FLAG = 7,  /* somebody's time may be up */
+    TABIYA_COMMAND_START = 8, /* the clock of the side to move runs from now on */
+    TABIYA_COMMAND_PAUSE = 9  /* it stands still */
+} TabiyaCommandKind;
+
+typedef struct TabiyaCommand {
+    size_t size;
+    int kind;         /* a TabiyaCommandKind */
+    TabiyaSide side;  /* whose command it is */
+    int64_t now;      /* when */
+    const char *move; /* of MOVE, in any notation */
+    size_t plies;     /* of TAKE_BACK: how many; 0 is 1 */
+} TabiyaCommand;
+
+typedef enum TabiyaEventKind {
+    TABIYA_EVENT_MOVED = 0,
+    TABIYA_EVENT_REFUSED = 1, /* nothing has changed */
+    TABIYA_EVENT_CHECK = 2,   /* side is in check, and the game goes on */
+    TABIYA_EVENT_CLOCK = 3,   /* how the clocks stand after it */
+    TABIYA_EVENT_OFFERED = 4,
+    TABIYA_EVENT_DECLINED = 5,
+    TABIYA_EVENT_TAKEN_BACK = 6,
+    TABIYA_EVENT_ENDED = 7,
+    TABIYA_EVENT_STARTED = 8,
+    TABIYA_EVENT_PAUSED = 9
+} TabiyaEventKind;
+
+typedef struct TabiyaEvent {
+    size_t size;
+    int kind;        /* a TabiyaEventKind */
+    TabiyaSide side; /* who did it; of a flag, whose it was */
+    char move[16];   /* of MOVED, in coordinates; else "" */
+    int captured;    /* of MOVED: a piece, or TABIYA_EMPTY */
+    size_t plies;    /* of TAKEN_BACK */
+    TabiyaResult result;
+    TabiyaReason reason;      /* both of ENDED */
+    const TabiyaClock *clock; /* of CLOCK, else NULL */
+    const TabiyaError *error; /* of REFUSED, else NULL */
+} TabiyaEvent;
+
+/* called for each event of a command, in order, on the caller's thread */
+typedef void TabiyaTell(void *context, const TabiyaEvent *event);
+
+/* From a setup, or from the game's start if it is NULL; control may be NULL for a game without clock.
+ * The clocks stand still until TABIYA_COMMAND_START.
+ *     TabiyaTimeControl blitz = {.size = sizeof blitz, .base = 300000, .increment = 2000};
+ *     TabiyaTable *table = tabiya_table_open(variant, NULL, &blitz, &error);
+ *     tabiya_table_close(table); */
+TABIYA_API TabiyaTable *tabiya_table_open(const TabiyaVariant *variant, const TabiyaSetup *setup,
+                                          const TabiyaTimeControl *control, TabiyaError *error);
+TABIYA_API void tabiya_table_close(TabiyaTable *table);
+/* Carries out a command; false: it is refused. tell (may be NULL) gets what came of it.
+ *     TabiyaCommand move = {.size = sizeof move, .move = "e4", .now = 1500};
+ *     if (!tabiya_table_apply(table, &move, NULL, NULL, &error)) puts(error.text); */
+TABIYA_API bool tabiya_table_apply(TabiyaTable *table, const TabiyaCommand *command,
+                                   TabiyaTell *tell, void *context, TabiyaError *error);
+/* The table's game, to be read; its own result knows the board alone.
+ *     const TabiyaGame *board = tabiya_table_game(table);
+ *     tabiya_game_fen(board, text, sizeof text); */
+TABIYA_API const TabiyaGame *tabiya_table_game(const TabiyaTable *table);
+/* Who has won, and by what: on the board, by resignation, agreement or time.
+ *     if (tabiya_table_result(table) == TABIYA_RESULT_DRAW &&
+ *         tabiya_table_reason(table) != TABIYA_REASON_AGREEMENT)
+ *         tabiya_table_outcome(table, text, sizeof text); */
+TABIYA_API TabiyaResult tabiya_table_result(const TabiyaTable *table);
+TABIYA_API TabiyaReason tabiya_table_reason(const TabiyaTable *table);
+TABIYA_API size_t tabiya_table_outcome(const TabiyaTable *table, char *buffer, size_t size);
+/* Whether a draw is offered to this side.
+ *     if (tabiya_table_is_offered(table, TABIYA_SECOND))
+ *         puts("Black may accept"); */
+TABIYA_API bool tabiya_table_is_offered(const TabiyaTable *table, TabiyaSide side);
+/* How the clocks stand, false without clocks; and when the running flag will fall: INT64_MAX without
+ * a running clock.
+ *     TabiyaClock clock = {.size = sizeof clock};
+ *     if (tabiya_table_clock(table, 0, &clock) && tabiya_table_flag_time(table) < clock.left[0])
+ *         puts("hurry"); */
+TABIYA_API bool tabiya_table_clock(const TabiyaTable *table, int64_t now, TabiyaClock *out);
+TABIYA_API int64_t tabiya_table_flag_time(const TabiyaTable *table);
+
 #ifdef __cplusplus
 }
 #endif
