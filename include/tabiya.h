@@ -914,6 +914,85 @@ TABIYA_API bool tabiya_table_is_offered(const TabiyaTable *table, TabiyaSide sid
 TABIYA_API bool tabiya_table_clock(const TabiyaTable *table, int64_t now, TabiyaClock *out);
 TABIYA_API int64_t tabiya_table_flag_time(const TabiyaTable *table);
 
+/* ---- a game looked at again ----
+ * The engine looks at every position of a record's main line: where the game turned, what would have
+ * been better. Threads: a TabiyaReview never changes; any number of threads may read it while
+ * nobody changes its record. */
+
+typedef struct TabiyaReview TabiyaReview;
+
+typedef enum TabiyaVerdict {
+    TABIYA_VERDICT_NONE = 0, /* not looked at, or a pass */
+    TABIYA_VERDICT_BEST = 1,
+    TABIYA_VERDICT_GOOD = 2,
+    TABIYA_VERDICT_FORCED = 3, /* there was no other move */
+    TABIYA_VERDICT_ONLY = 4,   /* all others were blunders */
+    TABIYA_VERDICT_INACCURACY = 5,
+    TABIYA_VERDICT_MISTAKE = 6,
+    TABIYA_VERDICT_BLUNDER = 7
+} TabiyaVerdict;
+
+typedef struct TabiyaReviewedMove {
+    size_t size;
+    unsigned node;   /* of the record */
+    unsigned number; /* of the move */
+    TabiyaSide side;
+    int verdict; /* a TabiyaVerdict */
+    double loss; /* of winning chances, in hundredths */
+    int cp;      /* how it stood before the move, for FIRST, in hundredths of a pawn… */
+    int mate;    /* …unless somebody wins in so many moves: below 0, SECOND */
+    bool is_known, is_turn, misses_mate, lets_mate; /* is_known: cp or mate is good */
+} TabiyaReviewedMove;
+
+typedef struct TabiyaReviewedSide {
+    size_t size;
+    unsigned moves;    /* that have a verdict */
+    unsigned count[8]; /* of each TabiyaVerdict */
+    double accuracy;   /* in hundredths; below 0: nothing to measure */
+} TabiyaReviewedSide;
+
+/* limits are for one position; hooks may be NULL: of them, wants_stop and now are asked. A review that
+ * is stopped holds what was found.
+ *     TabiyaLimits quick = {.size = sizeof quick, .nodes = 20000};
+ *     TabiyaReview *review = tabiya_review_open(record, engine, &quick, NULL, &error);
+ *     tabiya_review_close(review); */
+TABIYA_API TabiyaReview *tabiya_review_open(const TabiyaRecord *record, TabiyaEngine *engine,
+                                            const TabiyaLimits *limits, const TabiyaHooks *hooks,
+                                            TabiyaError *error);
+TABIYA_API void tabiya_review_close(TabiyaReview *review);
+/* How many moves the main line has, and move number index, from 0; false past the last. The better
+ * line is told in SAN, with numbers; "" where none is known.
+ *     TabiyaReviewedMove best = {.size = sizeof best};
+ *     for (size_t i = 0; i < tabiya_review_moves(review); i++)
+ *         if (tabiya_review_move(review, i, &best) && best.verdict == TABIYA_VERDICT_BLUNDER)
+ *             tabiya_review_better(review, i, text, sizeof text); */
+TABIYA_API size_t tabiya_review_moves(const TabiyaReview *review);
+TABIYA_API bool tabiya_review_move(const TabiyaReview *review, size_t index,
+                                   TabiyaReviewedMove *out);
+TABIYA_API size_t tabiya_review_better(const TabiyaReview *review, size_t index, char *buffer,
+                                       size_t size);
+/* How exactly a side played; false: out has no size.
+ *     TabiyaReviewedSide white = {.size = sizeof white};
+ *     if (tabiya_review_side(review, TABIYA_FIRST, &white)) printf("%.0f %%\n", white.accuracy); */
+TABIYA_API bool tabiya_review_side(const TabiyaReview *review, TabiyaSide side,
+                                   TabiyaReviewedSide *out);
+/* The review in plain English, in lines of at most so many columns; as JSON; and the evaluation over
+ * the moves as SVG, in a theme or in the first.
+ *     tabiya_review_words(review, 80, text, sizeof text);
+ *     size_t json = tabiya_review_json(review, NULL, 0);
+ *     size_t svg = tabiya_review_svg(review, "night", NULL, 0, &error); */
+TABIYA_API size_t tabiya_review_words(const TabiyaReview *review, unsigned columns, char *buffer,
+                                      size_t size);
+TABIYA_API size_t tabiya_review_json(const TabiyaReview *review, char *buffer, size_t size);
+TABIYA_API size_t tabiya_review_svg(const TabiyaReview *review, const char *theme, char *buffer,
+                                    size_t size, TabiyaError *error);
+/* Writes the review into its record: evaluations, marks and better lines, in place of those of an
+ * earlier one.
+ *     if (tabiya_review_annotate(review, record, &error))
+ *         tabiya_record_pgn(record, text, sizeof text); */
+TABIYA_API bool tabiya_review_annotate(const TabiyaReview *review, TabiyaRecord *record,
+                                       TabiyaError *error);
+
 #ifdef __cplusplus
 }
 #endif

@@ -4,6 +4,7 @@
 #include "notation/pgn/move_facts.h"
 #include "review/curve.h"
 #include "review/review_json.h"
+#include "testing.h"
 #include "xml.h"
 
 /* ---- the annotated game ---- */

@@ -3,7 +3,16 @@
 #ifndef TABIYA_TESTS_XML_H
 #define TABIYA_TESTS_XML_H
 
-#include "testing.h"
+#include <setjmp.h>
+#include <stdarg.h>
+#include <stdbool.h>
+#include <stddef.h>
+#include <stdint.h>
+
+#include <cmocka.h>
+
+#include <stdlib.h>
+#include <string.h>
 
 enum { MAX_NAMES = 256, NAME_SIZE = 32 };
 
