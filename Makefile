@@ -183,6 +183,7 @@ TEST_PROGRAMS := $(patsubst tests/%.c,$(BUILD)/tests/%,$(filter-out tests/refere
 UNIT_LIBS := -lcmocka
 test-programs: $(TEST_PROGRAMS)
 
+.PRECIOUS: $(BUILD)/tests/%.o# tests/library/run asks them what they call
 $(BUILD)/tests/%.o: tests/%.c
 	@mkdir -p $(@D)
 	$(CC) $(ALL_CFLAGS) -Itests -c $< -o $@
