@@ -53,6 +53,8 @@
     X(ROYAL_FORM, "a king has no promoted form and is none")                                       \
     X(NO_PROMOTION,                                                                                \
       "a %s cannot enter its promotionRegion: promotionPieceTypes does not say what it becomes")   \
+    X(KING_BLOWN, "a capture can blow up the king, and the game goes on without it: "              \
+                  "extinctionPieceTypes does not name the king")                                   \
     X(CASTLING_FILES,                                                                              \
       "castling would put the rook off the board: the king's goal needs a file on "                \
       "its inner side")                                                                            \

@@ -298,6 +298,19 @@ static void check_promotion(Loader *loader) {
     }
 }
 
+/* A blown up king is lost only if the file says so. */
+static void check_blast(Loader *loader) {
+    const Variant *variant = loader->variant;
+    uint64_t king = variant->pieces.king ? type_bit(variant->pieces.king) : 0;
+    Error error;
+    if (!variant->royalty.blast || !(king & ~variant->royalty.blast_immune) ||
+        (variant->ending.extinction != VALUE_NONE && variant->ending.extinction_types & king))
+        return;
+    error_set(&error, 0, 0, ERROR_KING_BLOWN);
+    error.is_warning = true;
+    game_fault(loader, &error);
+}
+
 static const char START[] = "rnbqkbnr/pppppppp/8/8/8/8/PPPPPPPP/RNBQKBNR w KQkq - 0 1";
 
 static bool no_memory(Faults *faults) {
@@ -351,6 +364,7 @@ const Variant *variant_load_entry(const Catalog *catalog, const CatalogEntry *en
         return NULL;
     }
     check_promotion(&loader);
+    check_blast(&loader);
     if (loader.resized)
         loader.variant->start_fen = NULL;
     else
