@@ -201,6 +201,23 @@ static void other_defaults_are_explained(void **state) {
     }
 }
 
+static void pawns_that_are_left_out_are_explained(void **state) {
+    static const struct {
+        const char *text, *said;
+    } CASES[] = {
+        {"[g:chess]\npromotionPawnTypes = -\n", "The key promotionPawnTypes leaves out the pawn"},
+        {"[g:chess]\nenPassantTypes = n\n", "The key enPassantTypes leaves out the pawn"},
+        {"[g:chess]\npieceDemotion = true\n", "What a pawn has become stays what it is"},
+    };
+    for (size_t i = 0; i < sizeof CASES / sizeof *CASES; i++) {
+        static char text[1 << 17];
+        Writer writer = writer_to(text, sizeof text);
+        explain_variant(&writer, sound_game(*state, CASES[i].text), false);
+        for (size_t k = 0; k < sizeof CASES / sizeof *CASES; k++)
+            assert_int_equal(strstr(text, CASES[k].said) != NULL, i == k);
+    }
+}
+
 typedef struct Case {
     const char *text;
     unsigned faults, warnings;
@@ -328,6 +345,7 @@ int main(void) {
         world_test(custom_pawns_take_en_passant),
         world_test(defaults_go_by_the_games_own_board),
         world_test(other_defaults_are_explained),
+        world_test(pawns_that_are_left_out_are_explained),
         world_test(files_as_people_have_them),
         world_test(a_replaced_game_is_the_new_one),
         world_test(rights_that_cannot_be_are_left_out),

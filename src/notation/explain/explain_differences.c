@@ -34,7 +34,34 @@ static void say_default_regions(Prose *prose, const Facts *facts) {
             "it is rank 2 for White and rank 7 for Black, or that of the parent game");
 }
 
+/* What it always does with the predefined pawn and with what a pawn has become. */
+static void say_pawns(Prose *prose, const Facts *facts) {
+    const Variant *variant = facts->variant;
+    bool promotes = false, passes = false, stays = false;
+    for (unsigned side = 0; side < 2; side++) {
+        uint64_t pawn = variant->pieces.pawn ? type_bit(variant->pieces.pawn) : 0;
+        uint64_t here = pawn & facts->reach[side];
+        promotes |= here & ~variant->promotion.pawns[side];
+        passes |= variant->steps.enabled && here & ~variant->steps.ep_types[side];
+        stays |= variant->promotion.demotes && variant->promotion.choices[side] &&
+                 variant->promotion.pawns[side] & facts->reach[side];
+    }
+    if (promotes && gives(facts, "promotionPawnTypes"))
+        tell(
+            prose,
+            "the key promotionPawnTypes leaves out the pawn, so it does not promote; there it does");
+    if (passes && gives(facts, "enPassantTypes"))
+        tell(prose,
+             "the key enPassantTypes leaves out the pawn, so it does not capture en passant; "
+             "there it does");
+    if (stays && gives(facts, "pieceDemotion"))
+        tell(prose, "what a pawn has become stays what it is; there pieceDemotion lets it turn "
+                    "back into a pawn");
+}
+
 void explain_differences(Prose *prose, const Facts *facts) {
-    if (!facts->variant->entry->is_builtin)
-        say_default_regions(prose, facts);
+    if (facts->variant->entry->is_builtin)
+        return;
+    say_default_regions(prose, facts);
+    say_pawns(prose, facts);
 }
