@@ -211,8 +211,8 @@ static bool begin_search(const Engine *engine, Search *s, const Game *game, cons
     s->work = 0;
     s->deepest = 0;
     s->is_stopped = s->is_first = s->is_confined = false;
-    s->is_hunt =
-        s->policy->hunts && (is_bare(&s->position, FIRST) || is_bare(&s->position, SECOND));
+    s->is_mopup =
+        s->policy->mops_up && (is_bare(&s->position, FIRST) || is_bare(&s->position, SECOND));
     s->oracle = engine->noise ? NULL : engine->oracle; /* who errs does not look it up */
     s->null_move_from = 0;
     s->noise = engine->noise;

@@ -104,49 +104,7 @@ static void make(Evaluation *e, const Position *p, const Undo *undo, size_t ply)
 
 /* ---- endings ---- */
 
-/* Steps to the nearest corner where it can be mated: without a great piece, only one whose colour
- * the hunters' bishops command. */
-static int corner_distance(const Weights *weights, const Position *p, unsigned loser,
-                           bool *is_hard) {
-    Board board = p->variant->board;
-    Square prey = p->king[loser];
-    unsigned colours = 0;
-    int best = board.width + board.height;
-    *is_hard = true;
-    for (Square sq = 0; sq < board.squares; sq++) {
-        Piece piece = p->at[sq];
-        if (!piece || piece == WALL || piece_side(piece) == loser)
-            continue;
-        if (weights->traits.colour_bound >> piece_type(piece) & 1)
-            colours |= 1u << ((square_x(board, sq) + square_y(board, sq)) & 1);
-        else if (weights->traits.value[piece_type(piece)] * 10 > weights->traits.rook * 9)
-            *is_hard = false;
-    }
-    for (int corner = 0; corner < 4; corner++) {
-        int x = corner & 1 ? board.width - 1 : 0, y = corner & 2 ? board.height - 1 : 0;
-        int steps = abs(x - square_x(board, prey)) + abs(y - square_y(board, prey));
-        if (steps < best && (!*is_hard || !colours || colours >> ((x + y) & 1) & 1))
-            best = steps;
-    }
-    return best;
-}
-
-static int chase_score(const Weights *weights, const Position *p, unsigned loser) {
-    Board board = p->variant->board;
-    Square prey = p->king[loser], king = p->king[loser ^ 1];
-    bool is_hard;
-    int score = 2 * (confine_measure(board.squares) - confine_measure(confine_area(p, loser)));
-    int steps = corner_distance(weights, p, loser, &is_hard);
-    score -= (is_hard ? 20 : 3) * steps;
-    if (king != NO_SQUARE) {
-        int dx = abs(square_x(board, prey) - square_x(board, king));
-        int dy = abs(square_y(board, prey) - square_y(board, king));
-        score -= 6 * (dx > dy ? dx : dy) + dx + dy;
-    }
-    return score;
-}
-
-/* An almost bare king is chased; a side that has nothing to mate with is hardly ahead. */
+/* Mop-up against an almost bare king; a side that has nothing to mate with is hardly ahead. */
 static int ending_score(const Weights *weights, const Position *p, const Tally *tally, int score) {
     unsigned winner = tally->value[SECOND] > tally->value[FIRST] ? SECOND : FIRST;
     unsigned loser = winner ^ 1u;
@@ -161,8 +119,8 @@ static int ending_score(const Weights *weights, const Position *p, const Tally *
         score /= 4;
     if (is_small && tally->value[loser])
         return score;
-    int chase = chase_score(weights, p, loser);
-    return is_mine ? score + chase : score - chase;
+    int mopup = mopup_score(&weights->traits, p, loser);
+    return is_mine ? score + mopup : score - mopup;
 }
 
 /* Far ahead the score rises slowly, so that no army is mistaken for a mate. */

@@ -1,13 +1,11 @@
-/* mopup.h: the room that a lone king has left. On a board of any size, against any pieces, to
- * make it smaller is to make progress towards mate. */
+/* mopup.h: mop-up evaluation: how near a lone king is to being mated, on a board of any size, against any
+ * pieces. To take away its room, to drive it to a corner and to bring the own king near is progress. */
 #ifndef TABIYA_ENGINE_EVALUATE_MOPUP_H
 #define TABIYA_ENGINE_EVALUATE_MOPUP_H
 
-#include "rules/position.h"
+#include "engine/evaluate/traits.h"
 
-/* the squares that the king of this side could walk to, were the other side to stand still */
-unsigned confine_area(const Position *position, Side side);
-/* sixteen times the square root: an area as the length of its side */
-int confine_measure(unsigned area);
+/* in hundredths of a pawn, for the other side */
+int mopup_score(const Traits *traits, const Position *position, Side loser);
 
 #endif

@@ -27,7 +27,7 @@ Policy policy_of(const Variant *variant, const Traits *traits) {
     Policy policy = {.is_material = wants_pieces(variant) && !traits->vital_changes,
                      .never_quiet = mobility_always_takes(variant),
                      .mate_decides = traits->king_hides,
-                     .hunts = traits->can_mate_bare,
+                     .mops_up = traits->can_mate_bare,
                      .non_pawns = find_non_pawns(variant, traits)};
     policy.is_judged =
         policy.is_material ||

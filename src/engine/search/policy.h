@@ -13,7 +13,7 @@ typedef struct Policy {
     bool null_move;    /* where a side has non-pawn material it is taken not to be in zugzwang */
     bool never_quiet;  /* every move captures: there is no quiet to wait for */
     bool mate_decides; /* far ahead, only the mate is still to be found */
-    bool hunts;        /* a side that is left with the king alone can be mated */
+    bool mops_up;      /* mop-up: a side that is left with the king alone can be mated */
     uint64_t
         non_pawns; /* types of non-pawn material: one of them can always make a harmless move */
 } Policy;

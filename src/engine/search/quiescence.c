@@ -112,7 +112,7 @@ static void search_quiet(Search *s, Quiet *q, bool has_all) {
                          .alpha = q->window.alpha,
                          .only = q->depth > -WIDE_PLIES ? NO_SQUARE : path_here(s, q->ply)->to,
                          .checks =
-                             q->depth > -QUIET_CHECKS && s->policy->is_material && !s->is_hunt};
+                             q->depth > -QUIET_CHECKS && s->policy->is_material && !s->is_mopup};
         if (!has_all)
             node_captures(s);
         if (!has_all && filter.checks)

@@ -202,7 +202,7 @@ static int late_move_reduction(const Search *s, const Node *n, const Loop *loop,
     r -= checks || n->checked ? PLY * 5 / 4 : 0;
     if (quiet)
         r -= history_score / LMR_HISTORY_DIVISOR;
-    r = s->is_hunt ? r * 7 / 10 : n->ply == 0 ? r * 2 / 5 : r;
+    r = s->is_mopup ? r * 7 / 10 : n->ply == 0 ? r * 2 / 5 : r;
     r /= PLY;
     return r < 0 ? 0 : r < n->depth - 1 ? r : n->depth - 2 > 0 ? n->depth - 2 : 0;
 }
@@ -229,7 +229,7 @@ static int singular_extension(Search *s, const Node *n, Move move, int *score) {
     if (move != entry->move || n->frame->excluded || n->depth < SINGULAR_DEPTH || n->ply == 0 ||
         (int)n->ply >= 2 * s->depth || score_is_mate(n->table_score) ||
         !(entry->bound & BOUND_LOWER) || entry->depth < n->depth - 3 || !s->policy->is_material ||
-        s->is_hunt)
+        s->is_mopup)
         return 0;
     int beta = n->table_score - n->depth * 8 / 5;
     Frame *frame = n->frame;
@@ -349,7 +349,7 @@ static int search_node(Search *s, Window window, int depth, size_t ply, bool cut
               .cut = cut,
               .is_pv = window.beta - window.alpha > 1,
               .checked = in_check_at(s, ply),
-              .prunes = s->policy->is_judged && !s->is_hunt && !s->is_decided,
+              .prunes = s->policy->is_judged && !s->is_mopup && !s->is_decided,
               .frame = frame_at(s, ply)};
     int score = 0, static_eval = static_eval_of(s, &n);
     if (table_decides(s, &n, &score))
@@ -392,7 +392,7 @@ int node_visit(Search *s, Window window, int depth, size_t ply, bool cut) {
     window.beta = window.beta < best ? window.beta : best;
     if (window.alpha >= window.beta)
         return window.alpha;
-    if (!again && !s->is_hunt && in_check_at(s, ply) && (int)ply < 2 * s->depth)
+    if (!again && !s->is_mopup && in_check_at(s, ply) && (int)ply < 2 * s->depth)
         depth++;
     return depth > 0 ? search_node(s, window, depth, ply, cut) : quiesce(s, window, depth, ply);
 }

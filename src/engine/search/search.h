@@ -59,7 +59,7 @@ typedef struct Search {
     bool is_first;    /* there is no line as yet: limits do not count before FIRST_NODES */
     bool is_confined; /* only some of the root moves are searched */
     bool is_decided;  /* so much is won or lost already that only the mate is still to be found */
-    bool is_hunt;     /* a side has nothing but its king */
+    bool is_mopup;    /* mop-up: a side has nothing but its king */
     int contempt;     /* a draw is so much worse than even for who is to move at the root */
     unsigned noise;
     uint64_t seed;
