@@ -2,9 +2,9 @@
  * limits, and knows what each game is about. */
 #include "testing.h"
 
-#include "engine/search/time_management.h"
 #include "engine/engine.h"
 #include "engine/evaluate/evaluate.h"
+#include "engine/search/time_management.h"
 #include "engine/search/tt.h"
 #include "rules/kernel/kernel.h"
 
@@ -454,10 +454,10 @@ static int64_t left_after(TimeControl control, unsigned moves, int percent) {
     int64_t *left = &limits.clock.left[FIRST];
     for (unsigned i = 0; *left > 0 && i < moves; i++) {
         limits.clock.moves_to_go[FIRST] = control.moves ? control.moves - i % control.moves : 0;
-        Budget budget = budget_of(&limits, FIRST, 1000);
-        int64_t share = (budget.soft - budget.start) * percent / 100;
-        int64_t most = budget.hard - budget.start;
-        assert_true(budget.soft <= budget.hard);
+        TimeManagement time = time_management_of(&limits, FIRST, 1000);
+        int64_t share = (time.optimum - time.start) * percent / 100;
+        int64_t most = time.maximum - time.start;
+        assert_true(time.optimum <= time.maximum);
         *left -= (share < most ? share : most) + 5;
         if (*left > 0)
             *left += control.increment +
@@ -481,20 +481,20 @@ static void clock_lasts(void **state) {
 
 /* A steady best move needs less time, a score that falls more, none of it more than there is. */
 static void doubt_takes_longer(void **state) {
-    Budget budget = {1000, 2000, 5000}, short_one = {1000, 2000, 2100};
+    TimeManagement time = {1000, 2000, 5000}, short_one = {1000, 2000, 2100};
     (void)state;
-    assert_int_equal(budget_soft(&budget, 2, 0), 2000);
-    assert_in_range(budget_soft(&budget, 0, 0), 2300, 2700);
-    assert_in_range(budget_soft(&budget, 20, 0), 1400, 1700);
-    assert_in_range(budget_soft(&budget, 2, 40), 2200, 2600);
-    assert_int_equal(budget_soft(&budget, 2, -40), 2000);
-    assert_int_equal(budget_soft(&budget, 2, 60), budget_soft(&budget, 2, 6000));
-    assert_int_equal(budget_soft(&short_one, 0, 60), 2100);
+    assert_int_equal(time_optimum(&time, 2, 0), 2000);
+    assert_in_range(time_optimum(&time, 0, 0), 2300, 2700);
+    assert_in_range(time_optimum(&time, 20, 0), 1400, 1700);
+    assert_in_range(time_optimum(&time, 2, 40), 2200, 2600);
+    assert_int_equal(time_optimum(&time, 2, -40), 2000);
+    assert_int_equal(time_optimum(&time, 2, 60), time_optimum(&time, 2, 6000));
+    assert_int_equal(time_optimum(&short_one, 0, 60), 2100);
     /* one of two moves may not take all the time */
     Limits limits = {.clock = {true, {10000, 1}, 0, {2, 2}}};
-    assert_in_range(budget_of(&limits, FIRST, 1000).hard, 5000, 6000);
+    assert_in_range(time_management_of(&limits, FIRST, 1000).maximum, 5000, 6000);
     limits.time = 20;
-    assert_int_equal(budget_of(&limits, FIRST, 1000).hard, 1020);
+    assert_int_equal(time_management_of(&limits, FIRST, 1000).maximum, 1020);
 }
 
 static void stops_when_told(void **state) {

@@ -3,10 +3,10 @@
 #include "engine/engine.h"
 
 #include "base/thread.h"
-#include "engine/search/time_management.h"
-#include "engine/search/iterative_deepening.h"
 #include "engine/evaluate/evaluate.h"
+#include "engine/search/lazy_smp.h"
 #include "engine/search/probe.h"
+#include "engine/search/time_management.h"
 
 #include <stdlib.h>
 #include <string.h>
@@ -66,7 +66,7 @@ static void forget(Search *s) {
     s->is_stale = false;
 }
 
-/* The helpers do it for themselves when they begin. */
+/* Helper threads do it for themselves when they begin. */
 void engine_clear(Engine *engine) {
     tt_clear(&engine->tt);
     for (unsigned i = 1; i < engine->threads; i++)
@@ -200,7 +200,8 @@ static bool is_bare(const Position *p, Side side) {
 }
 
 /* by the thread that searches: what many of them have to fetch and clear takes a while */
-static bool begin_search(const Engine *engine, Search *s, const Game *game, const Team *team) {
+static bool begin_search(const Engine *engine, Search *s, const Game *game,
+                         const SharedSearch *shared) {
     if (!path_begin(&s->path, game, MAX_PLY + 1))
         return false;
     if (s->is_stale)
@@ -217,84 +218,39 @@ static bool begin_search(const Engine *engine, Search *s, const Game *game, cons
     s->null_move_from = 0;
     s->noise = engine->noise;
     s->seed = engine->seed;
-    s->contempt = team->limits->contempt;
+    s->contempt = shared->limits->contempt;
     s->node_limit = 0;
-    s->hooks = team->hooks;
-    s->deadline = team->budget.hard;
+    s->hooks = shared->hooks;
+    s->deadline = shared->time.maximum;
     return true;
 }
 
-/* ---- the threads ---- */
+/* ---- thinking ---- */
 
-typedef struct Crew Crew;
-
-typedef struct Helper {
-    Crew *crew;
-    unsigned number;
-    Thread *thread;
-} Helper;
-
-struct Crew {
-    Engine *engine;
-    const Team *team;
+typedef struct Thinking {
+    const Engine *engine;
     const Game *game;
-    Mutex *gate;
-    Helper helper[MAX_THREADS];
-};
+    const SharedSearch *shared;
+} Thinking;
 
-static void run_helper(void *context) {
-    const Helper *helper = context;
-    Crew *crew = helper->crew;
-    Engine *engine = crew->engine;
-    Thought thought;
-    mutex_lock(crew->gate);
-    mutex_unlock(crew->gate);
-    if (!atomic_load_explicit(&engine->stop, memory_order_relaxed) &&
-        begin_search(engine, engine->search[helper->number], crew->game, crew->team))
-        deepen(crew->team, helper->number, &thought);
-}
-
-/* They wait at a gate until all of them are there: where there are more than processors, those that
- * search already would leave no time to make the others. */
-static void call_helpers(void *context) {
-    Crew *crew = context;
-    mutex_lock(crew->gate);
-    for (unsigned i = 1; i < crew->team->threads; i++) {
-        Helper *helper = &crew->helper[i];
-        *helper = (Helper){.crew = crew, .number = i};
-        helper->thread = thread_start(run_helper, helper);
-    }
-    mutex_unlock(crew->gate);
-}
-
-static void think_together(Engine *engine, Team *team, const Game *game, Thought *out) {
-    Crew crew = {.engine = engine,
-                 .team = team,
-                 .game = game,
-                 .gate = team->threads > 1 ? mutex_new() : NULL};
-    if (crew.gate) { /* without it the first thinks alone */
-        team->call_helpers = call_helpers;
-        team->context = &crew;
-    }
-    deepen(team, 0, out);
-    atomic_store_explicit(&engine->stop, true, memory_order_relaxed);
-    for (unsigned i = 1; i < team->threads; i++)
-        thread_join(crew.helper[i].thread);
-    mutex_free(crew.gate);
+static bool begin_helper(void *context, unsigned number) {
+    const Thinking *thinking = context;
+    const Engine *engine = thinking->engine;
+    return begin_search(engine, engine->search[number], thinking->game, thinking->shared);
 }
 
 bool engine_think(Engine *engine, const Game *game, const Limits *limits, const Hooks *hooks,
                   Thought *out) {
     static const Hooks none = {0};
     Limits narrowed = *limits;
-    Team team = {.search = engine->search,
-                 .threads = engine->threads,
-                 .limits = &narrowed,
-                 .hooks = hooks ? hooks : &none,
-                 .budget = {0, NEVER, NEVER}};
-    if (team.hooks->now) {
-        team.start = team.hooks->now(team.hooks->context);
-        team.budget = budget_of(limits, game->position.side, team.start);
+    SharedSearch shared = {.search = engine->search,
+                           .threads = engine->threads,
+                           .limits = &narrowed,
+                           .hooks = hooks ? hooks : &none,
+                           .time = {0, NEVER, NEVER}};
+    if (shared.hooks->now) {
+        shared.start = shared.hooks->now(shared.hooks->context);
+        shared.time = time_management_of(limits, game->position.side, shared.start);
     }
     if (!knows(engine, game->variant) && !learn_variant(engine, game->variant))
         return false;
@@ -303,12 +259,14 @@ bool engine_think(Engine *engine, const Game *game, const Limits *limits, const 
     atomic_store(&engine->stop, false);
     for (unsigned i = 0; i < engine->threads; i++)
         atomic_store_explicit(&engine->search[i]->nodes, 0, memory_order_relaxed);
-    if (!begin_search(engine, engine->search[0], game, &team))
+    if (!begin_search(engine, engine->search[0], game, &shared))
         return false;
     /* the others stop with the first, so that its share of the nodes is what it may visit */
     engine->search[0]->node_limit = (limits->nodes + engine->threads - 1) / engine->threads;
     Move *known = probe_root(engine->search[0], game, &narrowed);
-    think_together(engine, &team, game, out);
+    Thinking thinking = {engine, game, &shared};
+    LazySmp smp = {&shared, &engine->stop, begin_helper, &thinking};
+    lazy_smp_search(&smp, out);
     free(known);
     return true;
 }
@@ -316,10 +274,10 @@ bool engine_think(Engine *engine, const Game *game, const Limits *limits, const 
 bool engine_evaluate(Engine *engine, const Game *game, int *score) {
     Search *s = engine->search[0];
     Limits none = {0};
-    Team team = {.limits = &none, .budget = {0, NEVER, NEVER}};
+    SharedSearch shared = {.limits = &none, .time = {0, NEVER, NEVER}};
     if (!knows(engine, game->variant) && !learn_variant(engine, game->variant))
         return false;
-    if (!begin_search(engine, s, game, &team))
+    if (!begin_search(engine, s, game, &shared))
         return false;
     s->noise = 0;
     *score = search_static_eval(s, 0);
@@ -327,7 +285,7 @@ bool engine_evaluate(Engine *engine, const Game *game, int *score) {
 }
 
 int64_t engine_longest(const Limits *limits, Side side) {
-    return budget_of(limits, side, 0).hard;
+    return time_management_of(limits, side, 0).maximum;
 }
 
 Limits engine_level(unsigned level, uint64_t seed) {

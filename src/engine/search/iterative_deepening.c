@@ -136,9 +136,10 @@ static void follow_course(Course *course, const Thought *thought) {
     course->score = thought->score;
 }
 
-static bool wants_more(const Team *team, const Thought *best, const Course *course, size_t count) {
-    const Limits *limits = team->limits;
-    const Hooks *hooks = team->hooks;
+static bool wants_more(const SharedSearch *shared, const Thought *best, const Course *course,
+                       size_t count) {
+    const Limits *limits = shared->limits;
+    const Hooks *hooks = shared->hooks;
     bool is_endless = limits->lines > 1 ||
                       !(limits->clock.is_used || limits->time || limits->nodes || limits->depth);
     if (limits->mate && is_mate_within(best, 2 * limits->mate - 1))
@@ -147,23 +148,23 @@ static bool wants_more(const Team *team, const Thought *best, const Course *cour
         return false;
     if (limits->clock.is_used && count == 1)
         return false;
-    int64_t soft = budget_soft(&team->budget, course->steady, course->fall);
-    return soft == NEVER || hooks->now(hooks->context) < soft;
+    int64_t optimum = time_optimum(&shared->time, course->steady, course->fall);
+    return optimum == NEVER || hooks->now(hooks->context) < optimum;
 }
 
 /* what all threads have done so far */
-static void note_work(const Team *team, Thought *out) {
-    const Hooks *hooks = team->hooks;
+static void note_work(const SharedSearch *shared, Thought *out) {
+    const Hooks *hooks = shared->hooks;
     out->nodes = 0;
-    for (unsigned i = 0; i < team->threads; i++)
-        out->nodes += atomic_load_explicit(&team->search[i]->nodes, memory_order_relaxed);
-    out->deepest = (int)team->search[0]->deepest;
-    out->time = hooks->now ? hooks->now(hooks->context) - team->start : 0;
+    for (unsigned i = 0; i < shared->threads; i++)
+        out->nodes += atomic_load_explicit(&shared->search[i]->nodes, memory_order_relaxed);
+    out->deepest = (int)shared->search[0]->deepest;
+    out->time = hooks->now ? hooks->now(hooks->context) - shared->start : 0;
 }
 
-static void tell(const Team *team, Thought *line, size_t lines) {
-    const Search *s = team->search[0];
-    const Hooks *hooks = team->hooks;
+static void tell(const SharedSearch *shared, Thought *line, size_t lines) {
+    const Search *s = shared->search[0];
+    const Hooks *hooks = shared->hooks;
     for (size_t i = 0; i < lines; i++) {
         line[i].depth = s->depth;
         line[i].rank = (unsigned)i;
@@ -171,7 +172,7 @@ static void tell(const Team *team, Thought *line, size_t lines) {
     if (!hooks->thought)
         return;
     for (size_t i = 0; i < lines; i++) {
-        note_work(team, &line[i]);
+        note_work(shared, &line[i]);
         line[i].fullness = tt_fullness(s->tt);
     }
     hooks->thought(hooks->context, line, (unsigned)lines);
@@ -205,25 +206,26 @@ static void help(Search *s, size_t count, unsigned number, Thought *line) {
         search_line(s, 0, count, line);
 }
 
-static void lead(const Team *team, size_t count, Thought *line, size_t lines, Thought *out) {
-    Search *s = team->search[0];
+static void lead(const SharedSearch *shared, size_t count, Thought *line, size_t lines,
+                 Thought *out) {
+    Search *s = shared->search[0];
     Course course = {0};
-    int deepest = team->limits->depth;
+    int deepest = shared->limits->depth;
     deepest = deepest > 0 && deepest < MAX_DEPTH ? deepest : MAX_DEPTH;
     for (s->depth = 1; s->depth <= deepest && !s->is_stopped; s->depth++) {
-        if (s->depth == 2 && team->call_helpers)
-            team->call_helpers(team->context);
+        if (s->depth == 2 && shared->start_helpers)
+            shared->start_helpers(shared->context);
         size_t found = search_lines(s, count, line, lines);
         if (s->depth == 1 && found < lines) /* fewer lines are better than none */
             lines = found ? found : 1;
         if (!s->is_stopped || s->depth == 1) {
             sort_lines(s, line, lines);
-            tell(team, line, lines);
+            tell(shared, line, lines);
         }
         if (!s->is_stopped || lines == 1)
             *out = line[0];
         follow_course(&course, out);
-        if (s->is_stopped || !wants_more(team, out, &course, count))
+        if (s->is_stopped || !wants_more(shared, out, &course, count))
             break;
     }
 }
@@ -242,10 +244,10 @@ static void find_answer(Search *s, Thought *out) {
     position_unmake(&s->position, &undo);
 }
 
-void deepen(const Team *team, unsigned number, Thought *out) {
-    Search *s = team->search[number];
+void iterative_deepening(const SharedSearch *shared, unsigned number, Thought *out) {
+    Search *s = shared->search[number];
     Thought line[MAX_LINES];
-    size_t count = find_moves(s, team->limits), lines = team->limits->lines;
+    size_t count = find_moves(s, shared->limits), lines = shared->limits->lines;
     lines = lines < 1 ? 1 : lines > MAX_LINES ? MAX_LINES : lines;
     lines = lines < count ? lines : count;
     *out = (Thought){.score = count ? search_static_eval(s, 0) : search_ended(s, 0)};
@@ -261,7 +263,7 @@ void deepen(const Team *team, unsigned number, Thought *out) {
     for (size_t i = 0; i < lines; i++)
         line[i] = *out;
     s->is_first = true;
-    lead(team, count, line, lines, out);
+    lead(shared, count, line, lines, out);
     find_answer(s, out);
-    note_work(team, out);
+    note_work(shared, out);
 }

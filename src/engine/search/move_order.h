@@ -3,9 +3,9 @@
 #ifndef TABIYA_ENGINE_SEARCH_MOVE_ORDER_H
 #define TABIYA_ENGINE_SEARCH_MOVE_ORDER_H
 
+#include "engine/search/exchange_values.h"
 #include "engine/search/history.h"
 #include "engine/search/policy.h"
-#include "engine/search/exchange_values.h"
 #include "rules/position.h"
 
 enum { CONTINUATIONS = 2 };

@@ -1,5 +1,5 @@
-/* time_management.c: a fair share of the time that is left, with something kept for the way of the move to
- * the clock, and for a machine that is busy with other things. */
+/* time_management.c: a fair share of the time left. A margin is kept for the delay between the move and
+ * the clock, and for a busy machine. */
 #include "engine/search/time_management.h"
 
 enum { MOVES_AHEAD = 30, MARGIN = 150, RESERVE = 400 };
@@ -13,9 +13,9 @@ static int64_t larger(int64_t a, int64_t b) {
     return a > b ? a : b;
 }
 
-Budget budget_of(const Limits *limits, Side side, int64_t now) {
+TimeManagement time_management_of(const Limits *limits, Side side, int64_t now) {
     const ClockState *clock = &limits->clock;
-    Budget budget = {now, NEVER, NEVER};
+    TimeManagement time = {now, NEVER, NEVER};
     if (clock->is_used) {
         int64_t left = larger(1, smaller(clock->left[side], LONGEST));
         int64_t usable = larger(1, left - smaller(MARGIN, left / 2));
@@ -25,20 +25,20 @@ Budget budget_of(const Limits *limits, Side side, int64_t now) {
         int64_t added = smaller(clock->increment, LONGEST) * 3 / 4;
         int64_t share = usable / moves + added * smaller(left, RESERVE) / RESERVE;
         int64_t most = moves == 1 ? usable * 9 / 10 : usable / 2;
-        budget.hard = now + larger(1, smaller(4 * share, most));
-        budget.soft = now + larger(1, smaller(share, most));
+        time.maximum = now + larger(1, smaller(4 * share, most));
+        time.optimum = now + larger(1, smaller(share, most));
     }
     if (limits->time > 0)
-        budget.hard = smaller(budget.hard, now + smaller(limits->time, LONGEST));
-    return budget;
+        time.maximum = smaller(time.maximum, now + smaller(limits->time, LONGEST));
+    return time;
 }
 
-int64_t budget_soft(const Budget *budget, unsigned steady, int fall) {
+int64_t time_optimum(const TimeManagement *time, unsigned steady, int fall) {
     static const int PERCENT[] = {150, 120, 100, 90, 80, 70, 60, 55};
     enum { STEADIEST = sizeof PERCENT / sizeof *PERCENT - 1, FALL_MOST = 60 };
-    if (budget->soft == NEVER)
+    if (time->optimum == NEVER)
         return NEVER;
     fall = fall < 0 ? 0 : fall > FALL_MOST ? FALL_MOST : fall;
     int64_t percent = PERCENT[steady < STEADIEST ? steady : STEADIEST] + fall;
-    return smaller(budget->hard, budget->start + (budget->soft - budget->start) * percent / 100);
+    return smaller(time->maximum, time->start + (time->optimum - time->start) * percent / 100);
 }
