@@ -79,7 +79,7 @@ static bool start(Match *match, Table *table, Arena *arena) {
 static Move choose(Match *match, Game *game) {
     Limits limits = reduced_limits(&(ReducedOptions){.level = LEVELS, .time = match->time});
     Hooks hooks = {.now = now};
-    Thought thought;
+    SearchInfo info;
     size_t n = game_moves(game);
     if (game->position.side == FIRST)
         return game->buffer[rng_below(&match->rng, (unsigned)n)];
@@ -87,7 +87,7 @@ static Move choose(Match *match, Game *game) {
         limits.nodes = match->nodes;
         limits.time = 0;
     }
-    return engine_think(match->engine, game, &limits, &hooks, &thought) ? thought.best : NO_MOVE;
+    return engine_think(match->engine, game, &limits, &hooks, &info) ? info.best : NO_MOVE;
 }
 
 static void report(const Table *table, const char *what) {

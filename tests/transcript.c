@@ -149,7 +149,7 @@ void io_complain(Io *io, const char *name, Slice text) {
     fprintf(stderr, "tabiya: %s: %.*s\n", name, (int)text.length, text.at);
 }
 
-static bool answer(Script *script, const Step *step, const Game *game, Thought *out) {
+static bool answer(Script *script, const Step *step, const Game *game, SearchInfo *out) {
     Slice rest = step->text, word = slice_word(&rest), score = slice_trim(rest);
     Error error = {0};
     Move *moves = calloc(game->variant->max_moves, sizeof *moves);
@@ -157,7 +157,7 @@ static bool answer(Script *script, const Step *step, const Game *game, Thought *
     if (!moves)
         return false;
     size_t n = position_moves(&position, moves);
-    *out = (Thought){.depth = 1};
+    *out = (SearchInfo){.depth = 1};
     if (!read_move(&out->best, &position, moves, n, word, &error))
         fail(script, step->line, error.text);
     free(moves);
@@ -166,7 +166,7 @@ static bool answer(Script *script, const Step *step, const Game *game, Thought *
     return !script->problem[0];
 }
 
-bool io_think(Io *io, const Game *game, const Limits *limits, Thought *out) {
+bool io_think(Io *io, const Game *game, const Limits *limits, SearchInfo *out) {
     Script *script = io->script;
     Step *step = script->next < script->steps ? &script->step[script->next] : NULL;
     if (step && step->kind == STEP_WAIT) { /* the engine takes its time */

@@ -12,12 +12,12 @@ typedef struct Counts {
     size_t count;
 } Counts;
 
-static void note(void *context, const BenchPosition *position, const Thought *thought) {
+static void note(void *context, const BenchPosition *position, const SearchInfo *info) {
     Counts *counts = context;
     assert_true(counts->count < MAX_POSITIONS);
-    if (thought->best == NO_MOVE || thought->depth < 1)
+    if (info->best == NO_MOVE || info->depth < 1)
         fail_msg("%s %s: no thought", position->game, position->fen);
-    counts->nodes[counts->count++] = thought->nodes;
+    counts->nodes[counts->count++] = info->nodes;
 }
 
 static Counts run(World *world, const Kernel *kernel) {

@@ -21,8 +21,8 @@ static void type(Talk *talk, const char *line) {
     hear(talk, (Input){.kind = INPUT_LINE, .text = slice_of(line)});
 }
 static void think_of(Talk *talk, Move move) {
-    Thought thought = {.best = move};
-    hear(talk, (Input){.kind = INPUT_THOUGHT, .thought = &thought});
+    SearchInfo info = {.best = move};
+    hear(talk, (Input){.kind = INPUT_THOUGHT, .info = &info});
 }
 
 static Talk begin(World *world, ChessOptions options) {

@@ -10,17 +10,17 @@
 
 enum { MEGABYTE = 1 << 20 };
 
-static Thought think(Engine *engine, const Game *game, Limits limits) {
-    Thought thought;
-    assert_true(engine_think(engine, game, &limits, NULL, &thought));
-    return thought;
+static SearchInfo think(Engine *engine, const Game *game, Limits limits) {
+    SearchInfo info;
+    assert_true(engine_think(engine, game, &limits, NULL, &info));
+    return info;
 }
 
-static Thought think_once(const Game *game, Limits limits) {
+static SearchInfo think_once(const Game *game, Limits limits) {
     Engine *engine = engine_new(MEGABYTE);
-    Thought thought = think(engine, game, limits);
+    SearchInfo info = think(engine, game, limits);
     engine_free(engine);
-    return thought;
+    return info;
 }
 
 static const char *move_text(const Game *game, Move move, char buffer[32]) {
@@ -34,24 +34,24 @@ static void expect_move(World *world, const char *name, const char *fen, uint64_
                         const char *wanted) {
     char text[32];
     Game *game = start_game(world, name, fen);
-    Thought thought = think_once(game, (Limits){.nodes = nodes});
-    if (strcmp(move_text(game, thought.best, text), wanted) != 0)
-        fail_msg("%s %s: %s (%d), not %s", name, fen, text, thought.score, wanted);
+    SearchInfo info = think_once(game, (Limits){.nodes = nodes});
+    if (strcmp(move_text(game, info.best, text), wanted) != 0)
+        fail_msg("%s %s: %s (%d), not %s", name, fen, text, info.score, wanted);
 }
 
 static void expect_score(World *world, const char *name, const char *fen, uint64_t nodes,
                          int wanted) {
-    Thought thought = think_once(start_game(world, name, fen), (Limits){.nodes = nodes});
-    if (thought.score != wanted)
-        fail_msg("%s %s: %d, not %d", name, fen, thought.score, wanted);
+    SearchInfo info = think_once(start_game(world, name, fen), (Limits){.nodes = nodes});
+    if (info.score != wanted)
+        fail_msg("%s %s: %d, not %d", name, fen, info.score, wanted);
 }
 
 /* both sides are played by one engine; how many plies until the end, or 0 */
 static size_t play_out(Game *game, uint64_t nodes, size_t plies) {
     Engine *engine = engine_new(4 * MEGABYTE);
     while (game->plies < plies && game->outcome.result == RESULT_NONE) {
-        Thought thought = think(engine, game, (Limits){.nodes = nodes});
-        if (!game_play(game, thought.best, NULL))
+        SearchInfo info = think(engine, game, (Limits){.nodes = nodes});
+        if (!game_play(game, info.best, NULL))
             fail_msg("%s: an illegal move", game->variant->name);
     }
     engine_free(engine);
@@ -217,10 +217,10 @@ static void mates_are_counted_down(void **state) {
     Game *game = start_game(*state, "chess", "r5rk/5p1p/5R2/4B3/8/8/7P/7K w - - 0 1");
     Engine *engine = engine_new(MEGABYTE);
     for (int left = 5; left > 0; left--) {
-        Thought thought = think(engine, game, (Limits){.nodes = 60000});
-        assert_int_equal(thought.score, left % 2 ? SCORE_MATE - left : left - SCORE_MATE);
-        assert_int_equal(thought.length, left);
-        assert_true(game_play(game, thought.best, NULL));
+        SearchInfo info = think(engine, game, (Limits){.nodes = 60000});
+        assert_int_equal(info.score, left % 2 ? SCORE_MATE - left : left - SCORE_MATE);
+        assert_int_equal(info.pv_length, left);
+        assert_true(game_play(game, info.best, NULL));
     }
     assert_int_equal(game->outcome.reason, REASON_CHECKMATE);
     engine_free(engine);
@@ -232,12 +232,12 @@ static void takes_and_keeps_pieces(void **state) {
     /* d4 takes a guarded pawn with the queen: never */
     char text[32];
     Game *game = start_game(*state, "chess", "4k3/8/2p5/3p4/8/8/3Q4/4K3 w - - 0 1");
-    Thought thought = think_once(game, (Limits){.nodes = 3000});
-    assert_string_not_equal(move_text(game, thought.best, text), "d2d5");
+    SearchInfo info = think_once(game, (Limits){.nodes = 3000});
+    assert_string_not_equal(move_text(game, info.best, text), "d2d5");
     /* a rook that is attacked moves or is guarded */
     game = start_game(*state, "chess", "4k3/pp3ppp/8/8/5b2/8/PPPR1PPP/1K6 w - - 0 1");
-    thought = think_once(game, (Limits){.nodes = 3000});
-    assert_true(thought.score > 0);
+    info = think_once(game, (Limits){.nodes = 3000});
+    assert_true(info.score > 0);
 }
 
 static void mates_bare_kings(void **state) {
@@ -287,8 +287,8 @@ static void gives_pieces_away(void **state) {
     assert_true(weights_at(&weights, game->variant, piece_of(FIRST, 1), 20) < 0);
     arena_free(&arena);
     game = start_game(*state, "antichess", "4r3/8/8/8/8/8/3Q4/8 w - - 0 1");
-    Thought thought = think_once(game, (Limits){.nodes = 5000});
-    assert_int_equal(thought.score, SCORE_MATE - 2);
+    SearchInfo info = think_once(game, (Limits){.nodes = 5000});
+    assert_int_equal(info.score, SCORE_MATE - 2);
 }
 
 static void repetition_as_it_pays(void **state) {
@@ -296,15 +296,15 @@ static void repetition_as_it_pays(void **state) {
     Game *game = start_game(*state, "reduced", "8/8/8/3k4/8/8/8/RR2K3 w - - 0 1");
     play_moves(game, "a1a2 d5e5 a2a1 e5d5 a1a2 d5e5");
     char text[32];
-    Thought thought = think_once(game, (Limits){.nodes = 5000});
-    assert_string_not_equal(move_text(game, thought.best, text), "a2a1");
-    assert_true(thought.score > 300);
+    SearchInfo info = think_once(game, (Limits){.nodes = 5000});
+    assert_string_not_equal(move_text(game, info.best, text), "a2a1");
+    assert_true(info.score > 300);
     /* and the losing side would go back to where it was, if it could */
     game = start_game(*state, "reduced", "8/8/8/3k4/8/8/8/RR2K3 w - - 0 1");
     play_moves(game, "a1a2 d5e5 a2a1");
-    thought = think_once(game, (Limits){.nodes = 5000});
-    assert_string_equal(move_text(game, thought.best, text), "e5d5");
-    assert_int_equal(thought.score, 0);
+    info = think_once(game, (Limits){.nodes = 5000});
+    assert_string_equal(move_text(game, info.best, text), "e5d5");
+    assert_int_equal(info.score, 0);
 }
 
 static void moves_without_progress(void **state) {
@@ -326,8 +326,8 @@ static void lead_fades(void **state) {
 
 static void search_is_repeatable(void **state) {
     Game *game = start_game(*state, "chess", NULL);
-    Thought first = think_once(game, (Limits){.depth = 7});
-    Thought second = think_once(game, (Limits){.depth = 7});
+    SearchInfo first = think_once(game, (Limits){.depth = 7});
+    SearchInfo second = think_once(game, (Limits){.depth = 7});
     assert_memory_equal(&first, &second, sizeof first);
     Engine *engine = engine_new(MEGABYTE);
     think(engine, game, (Limits){.depth = 5});
@@ -342,7 +342,7 @@ static void kernels_think_alike(void **state) {
     static const char *const games[] = {"chess", "minishogi", "crazyhouse", "atomic", "reduced"};
     World *world = *state;
     for (size_t g = 0; g < sizeof games / sizeof *games; g++) {
-        Thought first = {0};
+        SearchInfo first = {0};
         for (size_t i = 0; i < sizeof kernels / sizeof *kernels; i++) {
             const Kernel *kernel = kernel_find(kernels[i]);
             if (!kernel || !kernel->runs_here())
@@ -357,12 +357,12 @@ static void kernels_think_alike(void **state) {
                 fail_msg("%s", error.text);
             assert_true(setup_start(&setup, variant, &error));
             assert_true(game_start(&game, variant, &setup, &world->arena, &faults));
-            Thought thought = think_once(&game, (Limits){.depth = 5});
+            SearchInfo info = think_once(&game, (Limits){.depth = 5});
             if (!i)
-                first = thought;
-            assert_int_equal(thought.nodes, first.nodes);
-            assert_int_equal(thought.best, first.best);
-            assert_int_equal(thought.score, first.score);
+                first = info;
+            assert_int_equal(info.nodes, first.nodes);
+            assert_int_equal(info.best, first.best);
+            assert_int_equal(info.score, first.score);
         }
     }
 }
@@ -371,15 +371,15 @@ static void nodes_are_kept_to(void **state) {
     Game *game = start_game(*state, "chess", NULL);
     uint64_t first = think_once(game, (Limits){.depth = 1}).nodes; /* which is always finished */
     for (uint64_t limit = 1; limit < 20000; limit = limit * 3 + 1) {
-        Thought thought = think_once(game, (Limits){.nodes = limit});
-        assert_true(thought.nodes <= (limit < first ? first : limit));
-        assert_true(game_is_legal(game, thought.best));
-        assert_int_equal(thought.line[0], thought.best);
+        SearchInfo info = think_once(game, (Limits){.nodes = limit});
+        assert_true(info.nodes <= (limit < first ? first : limit));
+        assert_true(game_is_legal(game, info.best));
+        assert_int_equal(info.pv[0], info.best);
     }
     assert_int_equal(think_once(game, (Limits){.nodes = 5000}).nodes, 5000);
-    Thought thought = think_once(game, (Limits){.depth = 3});
-    assert_int_equal(thought.depth, 3);
-    assert_true(thought.length >= 1);
+    SearchInfo info = think_once(game, (Limits){.depth = 3});
+    assert_int_equal(info.depth, 3);
+    assert_true(info.pv_length >= 1);
 }
 
 /* Wherever a search is cut short, there is a legal answer to ponder on. Here the score rises to a
@@ -387,10 +387,10 @@ static void nodes_are_kept_to(void **state) {
 static void answer_is_known(void **state) {
     Game *game = start_game(*state, "chess", "8/8/p1p5/1p5p/1P5p/8/PPP2K1p/4R1rk w - - 0 1");
     for (uint64_t limit = 300; limit < 60000; limit += limit / 10) {
-        Thought thought = think_once(game, (Limits){.nodes = limit});
-        assert_true(thought.length > 1);
-        assert_true(game_play(game, thought.line[0], NULL));
-        assert_true(game_is_legal(game, thought.line[1]));
+        SearchInfo info = think_once(game, (Limits){.nodes = limit});
+        assert_true(info.pv_length > 1);
+        assert_true(game_play(game, info.pv[0], NULL));
+        assert_true(game_is_legal(game, info.pv[1]));
         game_take_back(game, 1);
     }
 }
@@ -409,40 +409,40 @@ static bool fake_stop(void *context) {
     Fake *fake = context;
     return ++fake->asked > fake->stop_after;
 }
-static void fake_thought(void *context, const Thought *thought, unsigned lines) {
+static void fake_info(void *context, const SearchInfo *info, unsigned lines) {
     Fake *fake = context;
     assert_int_equal(lines, 1);
-    assert_true(thought->depth > fake->depth);
-    assert_true(thought->best != NO_MOVE && thought->length > 0);
-    fake->depth = thought->depth;
+    assert_true(info->depth > fake->depth);
+    assert_true(info->best != NO_MOVE && info->pv_length > 0);
+    fake->depth = info->depth;
     fake->thoughts++;
 }
 
 static void clock_is_kept_to(void **state) {
     Game *game = start_game(*state, "chess", NULL);
     Engine *engine = engine_new(MEGABYTE);
-    Thought thought;
+    SearchInfo info;
     Fake fake = {.time = 1000, .step = 1};
-    Hooks hooks = {.context = &fake, .now = fake_now, .thought = fake_thought};
+    Hooks hooks = {.context = &fake, .now = fake_now, .info = fake_info};
     Limits limits = {.time = 200};
-    assert_true(engine_think(engine, game, &limits, &hooks, &thought));
+    assert_true(engine_think(engine, game, &limits, &hooks, &info));
     assert_in_range(fake.time, 1200, 1205);
-    assert_true(fake.thoughts > 2 && game_is_legal(game, thought.best));
-    assert_int_equal(thought.depth, fake.depth);
+    assert_true(fake.thoughts > 2 && game_is_legal(game, info.best));
+    assert_int_equal(info.depth, fake.depth);
 
     fake = (Fake){.time = 1000, .step = 1}; /* a share of the clock */
     limits = (Limits){.clock = {true, {6000, 100}, 0, {0, 0}}};
-    assert_true(engine_think(engine, game, &limits, &hooks, &thought));
+    assert_true(engine_think(engine, game, &limits, &hooks, &info));
     assert_in_range(fake.time, 1050, 1700);
 
     fake = (Fake){.time = 1000, .step = 50}; /* hardly any time: still a move */
     limits = (Limits){.time = 1};
-    assert_true(engine_think(engine, game, &limits, &hooks, &thought));
-    assert_true(game_is_legal(game, thought.best));
+    assert_true(engine_think(engine, game, &limits, &hooks, &info));
+    assert_true(game_is_legal(game, info.best));
     fake = (Fake){.time = 1000, .step = 1};
     limits = (Limits){.clock = {true, {-50, -50}, 0, {0, 0}}};
-    assert_true(engine_think(engine, game, &limits, &hooks, &thought));
-    assert_true(game_is_legal(game, thought.best) && fake.time < 1020);
+    assert_true(engine_think(engine, game, &limits, &hooks, &info));
+    assert_true(game_is_legal(game, info.best) && fake.time < 1020);
     engine_free(engine);
 }
 
@@ -500,14 +500,14 @@ static void doubt_takes_longer(void **state) {
 static void stops_when_told(void **state) {
     Game *game = start_game(*state, "chess", NULL);
     Engine *engine = engine_new(MEGABYTE);
-    Thought thought;
+    SearchInfo info;
     for (unsigned after = 0; after < 200; after = after * 2 + 1) {
         Fake fake = {.stop_after = after};
         Hooks hooks = {.context = &fake, .wants_stop = fake_stop};
         Limits limits = {0};
-        assert_true(engine_think(engine, game, &limits, &hooks, &thought));
+        assert_true(engine_think(engine, game, &limits, &hooks, &info));
         assert_int_equal(fake.asked, after + 1);
-        assert_true(game_is_legal(game, thought.best));
+        assert_true(game_is_legal(game, info.best));
     }
     engine_free(engine);
 }
@@ -520,8 +520,8 @@ static void only_these_moves(void **state) {
     for (size_t i = 0; i < n; i++)
         if (game->buffer[i] != mate && count < 2)
             others[count++] = game->buffer[i];
-    Thought thought = think_once(game, (Limits){.nodes = 2000, .only = others, .only_count = 2});
-    assert_true(thought.best == others[0] || thought.best == others[1]);
+    SearchInfo info = think_once(game, (Limits){.nodes = 2000, .only = others, .only_count = 2});
+    assert_true(info.best == others[0] || info.best == others[1]);
 }
 
 static void levels_and_noise(void **state) {
@@ -535,13 +535,13 @@ static void levels_and_noise(void **state) {
         last = limits;
         if (!limits.nodes || limits.nodes > 20000)
             limits.nodes = 20000;
-        Thought thought = think(engine, game, limits);
-        assert_true(game_is_legal(game, thought.best));
+        SearchInfo info = think(engine, game, limits);
+        assert_true(game_is_legal(game, info.best));
     }
     assert_true(!last.nodes && !last.noise && !last.depth);
     engine_free(engine);
-    Thought a = think_once(game, (Limits){.depth = 3, .noise = 200, .seed = 1});
-    Thought b = think_once(game, (Limits){.depth = 3, .noise = 200, .seed = 1});
+    SearchInfo a = think_once(game, (Limits){.depth = 3, .noise = 200, .seed = 1});
+    SearchInfo b = think_once(game, (Limits){.depth = 3, .noise = 200, .seed = 1});
     assert_memory_equal(&a, &b, sizeof a);
     unsigned others = 0; /* other seeds err otherwise, in one engine as well */
     engine = engine_new(MEGABYTE);
@@ -587,10 +587,10 @@ static void plays_every_game(void **state) {
         if (think(engine, game, (Limits){.depth = 3, .nodes = 40000}).nodes == 40000)
             fail_msg("%s: not even three plies deep", name);
         for (int i = 0; i < 6 && game->outcome.result == RESULT_NONE; i++) {
-            Thought thought = think(engine, game, (Limits){.nodes = 2000});
-            assert_true(thought.nodes <= 2000);
-            assert_true(abs(thought.score) <= SCORE_MATE);
-            if (!game_play(game, thought.best, NULL))
+            SearchInfo info = think(engine, game, (Limits){.nodes = 2000});
+            assert_true(info.nodes <= 2000);
+            assert_true(abs(info.score) <= SCORE_MATE);
+            if (!game_play(game, info.best, NULL))
                 fail_msg("%s: an illegal move", name);
         }
     }
@@ -614,11 +614,11 @@ static void large_boards(void **state) {
     }
     write_text(&writer, " w - - 0 1");
     Game *game = start_game(*state, "reduced", fen);
-    Thought thought = think_once(game, (Limits){.nodes = 300});
-    assert_true(game_is_legal(game, thought.best));
-    assert_true(abs(thought.score) < SCORE_LONGEST_MATE);
-    thought = think_once(game, (Limits){.nodes = 1});
-    assert_true(game_is_legal(game, thought.best));
+    SearchInfo info = think_once(game, (Limits){.nodes = 300});
+    assert_true(game_is_legal(game, info.best));
+    assert_true(abs(info.score) < SCORE_LONGEST_MATE);
+    info = think_once(game, (Limits){.nodes = 1});
+    assert_true(game_is_legal(game, info.best));
 }
 
 /* one engine, many games in turn: nothing of the one is taken for the other */
@@ -626,9 +626,9 @@ static void changes_games(void **state) {
     Engine *engine = engine_new(MEGABYTE);
     Game *chess = start_game(*state, "chess", NULL);
     Game *other = start_game(*state, "antichess", NULL);
-    Thought fresh = think(engine, chess, (Limits){.depth = 5});
+    SearchInfo fresh = think(engine, chess, (Limits){.depth = 5});
     think(engine, other, (Limits){.depth = 4});
-    Thought again = think(engine, chess, (Limits){.depth = 5});
+    SearchInfo again = think(engine, chess, (Limits){.depth = 5});
     assert_int_equal(fresh.nodes, again.nodes);
     assert_int_equal(fresh.best, again.best);
     engine_free(engine);

@@ -358,10 +358,10 @@ static void opinions_are_shown(void **state) {
     Stage *stage = stage_of(*state, "chess", NULL, fake_friends());
     type(stage, "e4");
     size_t n = game_moves(&stage->play->table.game);
-    Thought *line = &stage->play->advice.line[0];
+    SearchInfo *line = &stage->play->advice.line[0];
     assert_true(n > 0);
-    *line = (Thought){.score = -35, .depth = 9, .length = 1};
-    assert_true(read_san(&line->line[0], &stage->play->table.game.position,
+    *line = (SearchInfo){.score = -35, .depth = 9, .pv_length = 1};
+    assert_true(read_san(&line->pv[0], &stage->play->table.game.position,
                          stage->play->table.game.buffer, n, slice_of("c5"), NULL));
     stage->play->advice.is_wanted = stage->play->advice.is_for_now = true;
     stage->play->advice.lines = 1;
@@ -369,7 +369,7 @@ static void opinions_are_shown(void **state) {
     assert_shows(stage, "+0.35 1...c5"); /* for White, whoever is to move */
     line->score = SCORE_MATE - 3;
     assert_shows(stage, "#-2");
-    line->line[0] = NO_MOVE; /* a line that cannot be played is not shown */
+    line->pv[0] = NO_MOVE; /* a line that cannot be played is not shown */
     assert_lacks(stage, "1...");
     leave(stage);
 }

@@ -90,11 +90,11 @@ static void goals_are_foreseen(void **state) {
     Game *game = start_game(*state, "kingofthehill", "q7/8/5k2/8/8/8/8/R5K1 w - - 0 1");
     Engine *engine = engine_new(1 << 20);
     Limits limits = {.depth = 1};
-    Thought thought;
+    SearchInfo info;
     char text[32];
     Writer writer = writer_to(text, sizeof text);
-    assert_true(engine_think(engine, game, &limits, NULL, &thought));
-    write_move(&writer, &game->position, thought.best);
+    assert_true(engine_think(engine, game, &limits, NULL, &info));
+    write_move(&writer, &game->position, info.best);
     assert_string_equal(text, "a1e1");
     engine_free(engine);
 }

@@ -12,9 +12,9 @@
 
 static void choices_come_back(void **state) {
     static const char *const BAD[] = {
-        "game = a b",          "game =",         "first = dog",
+        "game = a b",           "game =",         "first = dog",
         "second = computer:11", "time = -1",      "white = computer:0",
-        "memory = 5",          "moves = 100000", "time = 9999999999999",
+        "memory = 5",           "moves = 100000", "time = 9999999999999",
         "increment = x"};
     char text[4096];
     Writer writer = writer_to(text, sizeof text);
@@ -161,7 +161,7 @@ static void the_engine_answers(void **state) {
     assert_int_equal(events.list[0].error.code, ERROR_NOT_YOUR_TURN);
     AWAIT(play, play->table.game.plies == 2);
     assert_true(play_awaits_person(play) && !play->is_thinking);
-    assert_true(play->thought.best != NO_MOVE && play->shown == 2);
+    assert_true(play->info.best != NO_MOVE && play->shown == 2);
     assert_true(play_take_back(play, 0, &events));
     assert_int_equal(play->table.game.plies, 0);
     assert_int_equal(events.list[0].plies, 2);
@@ -316,7 +316,7 @@ static void stopping_is_prompt(void **state) {
     Home *home = *state;
     Choice choice = choice_of("chess", "first = computer:10\nsecond = computer:10\ntime = 3600000");
     Play *play = begin(home, &choice);
-    AWAIT(play, play->thought.depth >= 2);
+    AWAIT(play, play->info.depth >= 2);
     int64_t before = wall();
     play_free(play);
     assert_true(wall() - before < 1000);

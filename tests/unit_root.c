@@ -22,7 +22,7 @@ static void play_randomly(Game *game, size_t plies, uint64_t seed) {
 /* what was told, and whether each set of lines was sound */
 typedef struct Told {
     const Game *game;
-    Thought first; /* the best line of the last set */
+    SearchInfo first; /* the best line of the last set */
     unsigned sets, lines;
     const char *fault;
     int64_t time, step;
@@ -44,18 +44,18 @@ static bool told_stop(void *context) {
     return stops;
 }
 
-static bool is_playable(const Game *game, const Thought *line) {
+static bool is_playable(const Game *game, const SearchInfo *line) {
     Position position = game->position;
     Undo undo;
-    for (unsigned i = 0; i < line->length; i++) {
-        if (!position_is_legal(&position, line->line[i], game->buffer))
+    for (unsigned i = 0; i < line->pv_length; i++) {
+        if (!position_is_legal(&position, line->pv[i], game->buffer))
             return false;
-        position_make(&position, line->line[i], &undo);
+        position_make(&position, line->pv[i], &undo);
     }
-    return line->length && line->line[0] == line->best;
+    return line->pv_length && line->pv[0] == line->best;
 }
 
-static void take_lines(void *context, const Thought *line, unsigned lines) {
+static void take_lines(void *context, const SearchInfo *line, unsigned lines) {
     Told *told = context;
     for (unsigned i = 0; i < lines; i++) {
         if (line[i].rank != i || line[i].depth != line[0].depth)
@@ -75,17 +75,17 @@ static void take_lines(void *context, const Thought *line, unsigned lines) {
     told->sets++;
 }
 
-static Thought think(Engine *engine, const Game *game, Limits limits, Told *told) {
+static SearchInfo think(Engine *engine, const Game *game, Limits limits, Told *told) {
     Hooks hooks = {.context = told,
                    .now = told->step ? told_now : NULL,
                    .wants_stop = told->stop_after < UINT32_MAX ? told_stop : NULL,
-                   .thought = take_lines};
-    Thought thought;
+                   .info = take_lines};
+    SearchInfo info;
     told->game = game;
-    assert_true(engine_think(engine, game, &limits, &hooks, &thought));
+    assert_true(engine_think(engine, game, &limits, &hooks, &info));
     if (told->fault)
         fail_msg("%s: %s", game->variant->name, told->fault);
-    return thought;
+    return info;
 }
 
 /* ---- the first line ---- */
@@ -106,14 +106,14 @@ static void first_line_before_limits(void **state) {
             play_randomly(game, plies, g);
             if (game->outcome.result != RESULT_NONE)
                 continue;
-            Thought wanted = {.best = NO_MOVE};
+            SearchInfo wanted = {.best = NO_MOVE};
             for (size_t i = COUNT; i-- > 0;) {
                 Engine *engine = engine_new(MEGABYTE);
                 Told told = {.step = 1000, .stop_after = i + 1 == COUNT ? 0 : UINT32_MAX};
-                Thought thought = think(engine, game, LIMITS[i], &told);
+                SearchInfo info = think(engine, game, LIMITS[i], &told);
                 assert_int_equal(told.sets, 1);
                 assert_int_equal(told.first.depth, 1);
-                assert_true(game_is_legal(game, thought.best));
+                assert_true(game_is_legal(game, info.best));
                 if (wanted.best == NO_MOVE)
                     wanted = told.first;
                 assert_true(told.first.best == wanted.best && told.first.score == wanted.score);
@@ -138,11 +138,11 @@ static void first_line_of_many_moves(void **state) {
     Game *game = start_game(*state, "reduced", fen);
     Engine *engine = engine_new(MEGABYTE);
     Told told = {.stop_after = UINT32_MAX};
-    Thought thought = think(engine, game, (Limits){.nodes = 1}, &told);
+    SearchInfo info = think(engine, game, (Limits){.nodes = 1}, &told);
     assert_int_equal(told.sets, 1);
     assert_int_equal(told.first.depth, 1);
-    assert_true(game->position.at[move_to(thought.best)] != EMPTY);
-    assert_in_range(thought.nodes, 1, FIRST_NODES);
+    assert_true(game->position.at[move_to(info.best)] != EMPTY);
+    assert_in_range(info.nodes, 1, FIRST_NODES);
     engine_free(engine);
 }
 
@@ -170,15 +170,15 @@ static void lines_are_one_set(void **state) {
                 if (game->outcome.result != RESULT_NONE)
                     break;
                 size_t moves = game_moves(game);
-                Limits limits = {.lines = 2 + (unsigned)plies / 5,
+                Limits limits = {.multipv = 2 + (unsigned)plies / 5,
                                  .nodes = 300 + 700 * threads * plies};
                 Told told = {.stop_after = UINT32_MAX};
-                Thought thought = think(engine, game, limits, &told);
-                assert_true(thought.best == told.first.best);
-                assert_true(moves == 1 || thought.score == told.first.score);
-                assert_int_equal(thought.depth, told.first.depth);
+                SearchInfo info = think(engine, game, limits, &told);
+                assert_true(info.best == told.first.best);
+                assert_true(moves == 1 || info.score == told.first.score);
+                assert_int_equal(info.depth, told.first.depth);
                 if (told.first.depth > 1)
-                    assert_int_equal(told.lines, limits.lines < moves ? limits.lines : moves);
+                    assert_int_equal(told.lines, limits.multipv < moves ? limits.multipv : moves);
             }
             engine_free(engine);
         }
@@ -190,15 +190,15 @@ static void lines_are_one_set(void **state) {
 static Move known_reply(Engine *engine, Game *game, const Limits *before) {
     Told told = {.stop_after = UINT32_MAX};
     Move move = game->ply[game->plies - 1].move;
-    Thought thought = think(engine, game, *before, &told);
+    SearchInfo info = think(engine, game, *before, &told);
     game_take_back(game, 1);
     told = (Told){.stop_after = UINT32_MAX};
-    Thought glance =
+    SearchInfo glance =
         think(engine, game, (Limits){.nodes = 1, .only = &move, .only_count = 1}, &told);
     assert_true(game_play(game, move, NULL));
     assert_true(glance.best == move);
-    assert_true(glance.length < 2 || glance.line[1] == thought.best);
-    return glance.length > 1 ? glance.line[1] : NO_MOVE;
+    assert_true(glance.pv_length < 2 || glance.pv[1] == info.best);
+    return glance.pv_length > 1 ? glance.pv[1] : NO_MOVE;
 }
 
 static void results_are_kept(void **state) {
@@ -213,7 +213,7 @@ static void results_are_kept(void **state) {
     engine_clear(engine);
     assert_true(known_reply(engine, game, &(Limits){.depth = 5}) != NO_MOVE);
     engine_clear(engine);
-    assert_true(known_reply(engine, game, &(Limits){.depth = 5, .lines = 3}) != NO_MOVE);
+    assert_true(known_reply(engine, game, &(Limits){.depth = 5, .multipv = 3}) != NO_MOVE);
     engine_free(engine);
 }
 
@@ -225,9 +225,9 @@ static void threads_end_together(void **state) {
     assert_true(engine_use_threads(engine, 64));
     for (unsigned after = 0; after < 200; after = after * 3 + 1) {
         Told told = {.stop_after = after};
-        Thought thought = think(engine, game, (Limits){0}, &told);
+        SearchInfo info = think(engine, game, (Limits){0}, &told);
         assert_true(told.asked >= after + 1);
-        assert_true(game_is_legal(game, thought.best));
+        assert_true(game_is_legal(game, info.best));
         engine_clear(engine);
     }
     Told told = {.stop_after = UINT32_MAX}; /* a search that is done before they begin */

@@ -11,10 +11,10 @@
 
 enum { MEGABYTE = 1 << 20 };
 
-static Thought think(Engine *engine, const Game *game, Limits limits) {
-    Thought thought;
-    assert_true(engine_think(engine, game, &limits, NULL, &thought));
-    return thought;
+static SearchInfo think(Engine *engine, const Game *game, Limits limits) {
+    SearchInfo info;
+    assert_true(engine_think(engine, game, &limits, NULL, &info));
+    return info;
 }
 
 /* ---- an evaluator that is lazy ---- */
@@ -211,10 +211,10 @@ static void oracles_decide_nodes(void **state) {
     Toy toy = {.plies = 18};
     Oracle oracle = {.context = &toy, .most_pieces = 3, .node = toy_node};
     engine_use_oracle(engine, &oracle);
-    Thought thought = think(engine, game, (Limits){.depth = 3});
+    SearchInfo info = think(engine, game, (Limits){.depth = 3});
     assert_true(toy.nodes);
-    assert_int_equal(thought.score, SCORE_MATE - 20); /* 1 to promote, 19 are lost by */
-    assert_int_equal(move_type(thought.best), variant_type(game->variant, 'q'));
+    assert_int_equal(info.score, SCORE_MATE - 20); /* 1 to promote, 19 are lost by */
+    assert_int_equal(move_type(info.best), variant_type(game->variant, 'q'));
     /* who errs does not ask */
     toy.nodes = 0;
     think(engine, game, (Limits){.depth = 3, .noise = 20});
@@ -239,10 +239,10 @@ static void oracles_are_asked_no_more(void **state) {
     Engine *engine = engine_new(MEGABYTE);
     Toy toy = {.plies = 1};
     Oracle oracle = {.context = &toy, .most_pieces = 3, .node = toy_node};
-    Thought without = think(engine, game, (Limits){.depth = 5});
+    SearchInfo without = think(engine, game, (Limits){.depth = 5});
     engine_clear(engine);
     engine_use_oracle(engine, &oracle);
-    Thought with = think(engine, game, (Limits){.depth = 5});
+    SearchInfo with = think(engine, game, (Limits){.depth = 5});
     assert_int_equal(toy.nodes, 0);
     assert_true(with.best == without.best && with.nodes == without.nodes);
     engine_free(engine);
@@ -335,7 +335,7 @@ static void oracles_decide_roots(void **state) {
         /* several lines are for those who want to see the other moves too */
         game = start_game(world, "little", FENS[i]);
         toy.roots = 0;
-        think(engine, game, (Limits){.depth = 1, .lines = 3});
+        think(engine, game, (Limits){.depth = 1, .multipv = 3});
         assert_int_equal(toy.roots, 0);
         engine_free(engine);
     }

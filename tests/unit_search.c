@@ -52,8 +52,8 @@ static Search *lab_open(Lab *lab, const Game *game) {
     s->keys = room(lab, STACK, sizeof *s->keys);
     assert_true(correction_make(&s->correction, s->history.piece_tos, &lab->arena));
     assert_true(eval_cache_make(&s->eval_cache, &lab->arena));
-    s->line = room(lab, MAX_PLY + 1, sizeof *s->line);
-    s->length = room(lab, MAX_PLY + 1, sizeof *s->length);
+    s->pv = room(lab, MAX_PLY + 1, sizeof *s->pv);
+    s->pv_length = room(lab, MAX_PLY + 1, sizeof *s->pv_length);
     s->frames = room(lab, BELOW_ROOT + MAX_PLY + 1, sizeof *s->frames);
     assert_true(path_begin(&s->path, game, MAX_PLY + 1));
     memset(s->path.ply + s->path.root + 1, 0, MAX_PLY * sizeof *s->path.ply);

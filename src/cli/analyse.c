@@ -31,7 +31,7 @@ typedef struct Analysis {
     Game game;
     Position scratch; /* walks along a line */
     Limits limits;
-    Thought told; /* the best line as it was told last */
+    SearchInfo told; /* the best line as it was told last */
     Writer text;
     bool is_json, redraws;
     unsigned rows; /* on the terminal */
@@ -44,12 +44,12 @@ static bool wants_stop(void *context) {
 
 /* ---- what is written ---- */
 
-static int score_for_white(const Analysis *a, const Thought *thought) {
-    return a->game.position.side == FIRST ? thought->score : -thought->score;
+static int score_for_white(const Analysis *a, const SearchInfo *info) {
+    return a->game.position.side == FIRST ? info->score : -info->score;
 }
 
-static uint64_t speed(const Thought *thought) {
-    return thought->nodes * 1000 / (uint64_t)(thought->time > 0 ? thought->time : 1);
+static uint64_t speed(const SearchInfo *info) {
+    return info->nodes * 1000 / (uint64_t)(info->time > 0 ? info->time : 1);
 }
 
 typedef void (*WriteLineMove)(Writer *writer, Position *position, Move *buffer, Move move);
@@ -64,14 +64,14 @@ static void as_coordinates(Writer *writer, Position *position, Move *buffer, Mov
     write_move(writer, position, move);
 }
 
-static void write_line(Analysis *a, const Thought *thought) {
+static void write_line(Analysis *a, const SearchInfo *info) {
     Undo undo;
     a->scratch = a->game.position;
-    for (unsigned i = 0; i < thought->length; i++) {
+    for (unsigned i = 0; i < info->pv_length; i++) {
         if (i)
             write_char(&a->text, ' ');
-        as_san(&a->text, &a->scratch, a->game.buffer, thought->line[i]);
-        position_make(&a->scratch, thought->line[i], &undo);
+        as_san(&a->text, &a->scratch, a->game.buffer, info->pv[i]);
+        position_make(&a->scratch, info->pv[i], &undo);
     }
 }
 
@@ -83,26 +83,26 @@ static void write_wide_score(Writer *writer, int score) {
     write_format(writer, "%6s", text);
 }
 
-static void write_row(Analysis *a, const Thought *thought) {
-    write_format(&a->text, "depth %2d/%-2d  ", thought->depth, thought->deepest);
-    if (a->limits.lines > 1)
-        write_format(&a->text, "line %u  ", thought->rank + 1);
-    write_wide_score(&a->text, score_for_white(a, thought));
-    write_format(&a->text, "  %" PRIu64 " nodes  %" PRIu64 " kn/s  ", thought->nodes,
-                 speed(thought) / 1000);
-    write_line(a, thought);
+static void write_row(Analysis *a, const SearchInfo *info) {
+    write_format(&a->text, "depth %2d/%-2d  ", info->depth, info->seldepth);
+    if (a->limits.multipv > 1)
+        write_format(&a->text, "line %u  ", info->rank + 1);
+    write_wide_score(&a->text, score_for_white(a, info));
+    write_format(&a->text, "  %" PRIu64 " nodes  %" PRIu64 " kn/s  ", info->nodes,
+                 speed(info) / 1000);
+    write_line(a, info);
 }
 
-static void json_line_of(Analysis *a, Json *json, const Thought *thought, WriteLineMove write) {
+static void json_line_of(Analysis *a, Json *json, const SearchInfo *info, WriteLineMove write) {
     Undo undo;
     a->scratch = a->game.position;
     json_list_begin(json);
-    for (unsigned i = 0; i < thought->length; i++) {
+    for (unsigned i = 0; i < info->pv_length; i++) {
         char text[SAN_TEXT];
         Writer move = writer_to(text, sizeof text);
-        write(&move, &a->scratch, a->game.buffer, thought->line[i]);
+        write(&move, &a->scratch, a->game.buffer, info->pv[i]);
         json_text(json, text);
-        position_make(&a->scratch, thought->line[i], &undo);
+        position_make(&a->scratch, info->pv[i], &undo);
     }
     json_list_end(json);
 }
@@ -120,22 +120,22 @@ static void json_count(Json *json, const char *key, uint64_t count) {
     json_unsigned(json, count);
 }
 
-static void write_object(Analysis *a, const Thought *thought, bool is_final) {
+static void write_object(Analysis *a, const SearchInfo *info, bool is_final) {
     Json json = json_to(&a->text);
     json_object_begin(&json);
-    json_count(&json, "depth", (uint64_t)thought->depth);
-    json_count(&json, "seldepth", (uint64_t)thought->deepest);
-    json_count(&json, "rank", thought->rank + 1);
+    json_count(&json, "depth", (uint64_t)info->depth);
+    json_count(&json, "seldepth", (uint64_t)info->seldepth);
+    json_count(&json, "rank", info->rank + 1);
     json_key(&json, "score");
-    json_score(&json, thought->score);
-    json_count(&json, "nodes", thought->nodes);
-    json_count(&json, "time", (uint64_t)thought->time);
-    json_count(&json, "nps", speed(thought));
-    json_count(&json, "hashfull", thought->fullness);
+    json_score(&json, info->score);
+    json_count(&json, "nodes", info->nodes);
+    json_count(&json, "time", (uint64_t)info->time);
+    json_count(&json, "nps", speed(info));
+    json_count(&json, "hashfull", info->hashfull);
     json_key(&json, "pv");
-    json_line_of(a, &json, thought, as_coordinates);
+    json_line_of(a, &json, info, as_coordinates);
     json_key(&json, "san");
-    json_line_of(a, &json, thought, as_san);
+    json_line_of(a, &json, info, as_san);
     if (is_final) {
         json_key(&json, "final");
         json_bool(&json, true);
@@ -194,21 +194,21 @@ static void draw_row(Analysis *a, unsigned rank) {
     fflush(stdout);
 }
 
-static void tell_line(Analysis *a, const Thought *thought) {
+static void tell_line(Analysis *a, const SearchInfo *info) {
     writer_clear(&a->text);
     if (a->is_json)
-        write_object(a, thought, false);
+        write_object(a, info, false);
     else
-        write_row(a, thought);
+        write_row(a, info);
     if (!writer_fits(&a->text))
         return;
     if (a->redraws)
-        draw_row(a, thought->rank);
+        draw_row(a, info->rank);
     else
         puts(a->text.buffer);
 }
 
-static void tell(void *context, const Thought *line, unsigned lines) {
+static void tell(void *context, const SearchInfo *line, unsigned lines) {
     Analysis *a = context;
     a->told = line[0];
     for (unsigned i = 0; i < lines; i++)
@@ -216,18 +216,18 @@ static void tell(void *context, const Thought *line, unsigned lines) {
 }
 
 /* A search for one line that was cut short may have changed its mind since its last finished depth. */
-static void tell_end(Analysis *a, const Thought *thought) {
-    bool is_new = thought->best != a->told.best || thought->score != a->told.score;
+static void tell_end(Analysis *a, const SearchInfo *info) {
+    bool is_new = info->best != a->told.best || info->score != a->told.score;
     if (!a->is_json && is_new)
-        tell_line(a, thought);
+        tell_line(a, info);
     writer_clear(&a->text);
     if (a->is_json) {
-        write_object(a, thought, true);
+        write_object(a, info, true);
     } else {
         write_text(&a->text, a->redraws ? "\r\033[Kbest " : "best ");
-        write_move(&a->text, &a->game.position, thought->best);
+        write_move(&a->text, &a->game.position, info->best);
         write_text(&a->text, "  ");
-        write_standing(&a->text, a->game.variant, score_for_white(a, thought));
+        write_standing(&a->text, a->game.variant, score_for_white(a, info));
     }
     puts(a->text.buffer ? a->text.buffer : "");
 }
@@ -243,20 +243,19 @@ static void tell_outcome(Analysis *a) {
 /* ---- the command ---- */
 
 static int think(Analysis *a, const AnalyseGiven *given) {
-    Hooks hooks = {
-        .context = a, .now = milliseconds_now, .wants_stop = wants_stop, .thought = tell};
-    Thought thought;
+    Hooks hooks = {.context = a, .now = milliseconds_now, .wants_stop = wants_stop, .info = tell};
+    SearchInfo info;
     Engine *engine = engine_new((size_t)given->hash << 20);
     bool done = engine && engine_use_threads(engine, (unsigned)given->threads);
     if (done) {
         catch_interrupts();
-        done = engine_think(engine, &a->game, &a->limits, &hooks, &thought);
+        done = engine_think(engine, &a->game, &a->limits, &hooks, &info);
         release_interrupts();
     }
     engine_free(engine);
     if (!done)
         return complain(EXIT_SYSTEM, "analyse", NULL, "out of memory");
-    tell_end(a, &thought);
+    tell_end(a, &info);
     return EXIT_SUCCESS;
 }
 
@@ -268,7 +267,7 @@ static int analyse(Session *session, const AnalyseGiven *given, Limits limits) {
         return complain(EXIT_SYSTEM, "analyse", NULL, "out of memory");
     a->limits = limits;
     a->is_json = given->is_json;
-    a->redraws = !given->is_json && can_redraw(limits.lines);
+    a->redraws = !given->is_json && can_redraw(limits.multipv);
     a->text = writer_growing();
     if (a->game.outcome.result != RESULT_NONE)
         tell_outcome(a);
@@ -284,7 +283,7 @@ static int run(const CommandLine *line, const void *options) {
     const Limits limits = {.depth = (int)given->depth,
                            .nodes = given->nodes,
                            .time = has_limit ? given->time : USUAL_TIME,
-                           .lines = (unsigned)given->lines};
+                           .multipv = (unsigned)given->lines};
     Session session;
     int status = session_open(&session, line);
     if (status == EXIT_SUCCESS)
@@ -307,7 +306,7 @@ static const CliItem OPTIONS[] = {
      .about = "looks at so many positions"},
     {"--time", "T", TIME_OR_NONE(AnalyseGiven, time),
      .about = "so long: 30s, 5m; none: until Ctrl-C (without any of these, 5s)"},
-    {"--lines", "K", NUMBER(AnalyseGiven, lines, 1, MAX_LINES), .fallback = "1",
+    {"--lines", "K", NUMBER(AnalyseGiven, lines, 1, MAX_MULTIPV), .fallback = "1",
      .about = "the K best moves, each with its line"},
     {"--threads", "N", NUMBER(AnalyseGiven, threads, 1, MAX_THREADS), .fallback = "1",
      .about = "thinks on N threads"},

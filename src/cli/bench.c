@@ -29,13 +29,13 @@ static double cpu_seconds(void) {
     return (double)time.tv_sec + (double)time.tv_nsec / 1e9;
 }
 
-static void report(void *context, const BenchPosition *position, const Thought *thought) {
+static void report(void *context, const BenchPosition *position, const SearchInfo *info) {
     Report *bench = context;
     double now = cpu_seconds();
     bench->count++;
     if (bench->is_verbose)
         printf("%2u  %-14s depth %2d  %8" PRIu64 " nodes  %5.2f s  %5d  %s\n", bench->count,
-               position->game, thought->depth, thought->nodes, now - bench->last, thought->score,
+               position->game, info->depth, info->nodes, now - bench->last, info->score,
                position->fen);
     else if (bench->shows_progress)
         fprintf(stderr, "\r%u of %u positions\033[K", bench->count, bench->of);

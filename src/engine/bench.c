@@ -33,7 +33,8 @@ static bool start(Game *game, const Bench *bench, const BenchPosition *position,
            error_set(error, 0, 0, ERROR_NO_MEMORY);
 }
 
-static bool search(Thought *out, const Bench *bench, const BenchPosition *position, Error *error) {
+static bool search(SearchInfo *out, const Bench *bench, const BenchPosition *position,
+                   Error *error) {
     Arena arena = {0};
     Limits limits = {.depth = bench->depth ? bench->depth : position->depth};
     Engine *engine = engine_new(TABLE_BYTES);
@@ -50,12 +51,12 @@ static bool search(Thought *out, const Bench *bench, const BenchPosition *positi
 bool bench_run(const Bench *bench, uint64_t *nodes, Error *error) {
     *nodes = 0;
     for (const BenchPosition *position = BENCH_POSITIONS; position->game; position++) {
-        Thought thought;
-        if (!search(&thought, bench, position, error))
+        SearchInfo info;
+        if (!search(&info, bench, position, error))
             return false;
-        *nodes += thought.nodes;
+        *nodes += info.nodes;
         if (bench->done)
-            bench->done(bench->context, position, &thought);
+            bench->done(bench->context, position, &info);
     }
     return true;
 }
@@ -63,12 +64,12 @@ bool bench_run(const Bench *bench, uint64_t *nodes, Error *error) {
 static bool play(BenchGame *out, Engine *engine, Game *game, Error *error) {
     Limits limits = {.depth = out->depth};
     while (game->outcome.result == RESULT_NONE && game->plies < LONGEST_GAME) {
-        Thought thought;
-        if (!engine_think(engine, game, &limits, NULL, &thought))
+        SearchInfo info;
+        if (!engine_think(engine, game, &limits, NULL, &info))
             return error_set(error, 0, 0, ERROR_NO_MEMORY);
-        if (!game_play(game, thought.best, error))
+        if (!game_play(game, info.best, error))
             return false;
-        out->nodes += thought.nodes;
+        out->nodes += info.nodes;
     }
     out->plies = game->plies;
     return true;

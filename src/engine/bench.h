@@ -20,7 +20,7 @@ typedef struct Bench {
     const struct Kernel *kernel; /* for the boards that it fits; NULL: the fastest */
     int depth;                   /* 0: each position has its own */
     void (*done)(void *context, const BenchPosition *position,
-                 const Thought *thought); /* or NULL */
+                 const SearchInfo *info); /* or NULL */
     void *context;
 } Bench;
 

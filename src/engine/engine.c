@@ -126,10 +126,10 @@ static bool make_stacks(Search *s, const Variant *variant, Arena *arena) {
     s->room = 4 * variant->max_moves + MAX_PLY * usual;
     s->moves = arena_alloc(arena, s->room * sizeof *s->moves);
     s->keys = arena_alloc(arena, s->room * sizeof *s->keys);
-    s->line = arena_alloc(arena, (MAX_PLY + 1) * sizeof *s->line);
-    s->length = arena_alloc(arena, (MAX_PLY + 1) * sizeof *s->length);
+    s->pv = arena_alloc(arena, (MAX_PLY + 1) * sizeof *s->pv);
+    s->pv_length = arena_alloc(arena, (MAX_PLY + 1) * sizeof *s->pv_length);
     s->frames = arena_alloc(arena, (BELOW_ROOT + MAX_PLY + 1) * sizeof *s->frames);
-    return s->frames && s->moves && s->keys && s->line && s->length;
+    return s->frames && s->moves && s->keys && s->pv && s->pv_length;
 }
 
 /* by weights: every game has them */
@@ -210,7 +210,7 @@ static bool begin_search(const Engine *engine, Search *s, const Game *game,
     s->position = game->position;
     evaluation_refresh(&s->evaluation, &s->position, 0);
     s->work = 0;
-    s->deepest = 0;
+    s->seldepth = 0;
     s->is_stopped = s->is_first = s->is_confined = false;
     s->is_mopup =
         s->policy->mops_up && (is_bare(&s->position, FIRST) || is_bare(&s->position, SECOND));
@@ -240,7 +240,7 @@ static bool begin_helper(void *context, unsigned number) {
 }
 
 bool engine_think(Engine *engine, const Game *game, const Limits *limits, const Hooks *hooks,
-                  Thought *out) {
+                  SearchInfo *out) {
     static const Hooks none = {0};
     Limits narrowed = *limits;
     SharedSearch shared = {.search = engine->search,

@@ -1,9 +1,8 @@
-/* engine.h: the façade of the engine: it thinks about a game of any variant and says what it
- * found. It prints nothing, reads no clock of its own and runs on the caller's thread, with as many
- * helpers as are wanted; time and the wish to stop come in through Hooks, progress goes out through
- * them.
- * The same searches in the same order, limited by depth or nodes, give the same thoughts on every
- * machine. An Engine belongs to one thread at a time and remembers from search to search. */
+/* engine.h: the façade of the engine. It searches a game of any variant and reports what it finds. It
+ * prints nothing, reads no clock and runs on the caller's thread, with helper threads if wanted. Time and
+ * the wish to stop come in through Hooks, and search info goes out through them.
+ * The same searches in the same order, limited by depth or nodes and on one thread, give the same result
+ * on every machine. An Engine belongs to one thread at a time and remembers from search to search. */
 #ifndef TABIYA_ENGINE_ENGINE_H
 #define TABIYA_ENGINE_ENGINE_H
 
@@ -12,12 +11,12 @@
 
 enum {
     MAX_DEPTH = 100,
-    MAX_LINES = 64,
+    MAX_MULTIPV = 64,
     MAX_THREADS = 256,
     FIRST_NODES = 1000,
-    LEVELS = 10, /* 1 is a beginner, LEVELS the full strength */
+    LEVELS = 10, /* 1 is a beginner, LEVELS full strength */
     SCORE_MATE = 30000,
-    SCORE_LONGEST_MATE = SCORE_MATE - 1000 /* beyond it, a score is a distance to the end */
+    SCORE_LONGEST_MATE = SCORE_MATE - 1000 /* beyond it, a score is a mate score */
 };
 
 static inline bool score_is_mate(int score) {
@@ -37,70 +36,71 @@ typedef struct Engine Engine;
 typedef struct Evaluator Evaluator;
 typedef struct Oracle Oracle;
 
-/* When to stop; 0 is no limit. Without any, the search ends at MAX_DEPTH. Limits count from the
- * first line on, so that every move has been searched to depth 1 at least, unless that takes very
- * long: FIRST_NODES. */
+/* When to stop; 0 is no limit. Without any limit the search ends at MAX_DEPTH. Limits count only once
+ * there is a line, so that every move has been searched to depth 1, unless that takes more than
+ * FIRST_NODES. */
 typedef struct Limits {
-    int depth;
+    int depth; /* in plies */
     uint64_t nodes;
     int64_t time;     /* for this move, in milliseconds; needs Hooks.now */
-    ClockState clock; /* is_used: the engine divides the time by itself; needs Hooks.now */
-    int mate;         /* in so many moves: found is enough */
-    const Move *only; /* of these root moves, if only_count */
+    ClockState clock; /* if it is used, the engine manages its time; needs Hooks.now */
+    int mate;         /* stop at a mate in so many moves */
+    const Move *only; /* search these root moves only, if only_count */
     size_t only_count;
-    unsigned lines; /* so many of the best moves are told, each with its line; 0 is 1 */
-    int contempt;   /* how much worse than even a draw is for who thinks */
-    unsigned noise; /* the evaluation errs by up to this many hundredths of a pawn, twice as
-                       many where captured pieces change sides… */
-    uint64_t seed;  /* …the same way for the same seed */
+    unsigned multipv; /* how many of the best moves are reported, each with its line; 0 is 1 */
+    int contempt;     /* how much worse than 0 a draw is for the side to move at the root */
+    unsigned noise; /* random error of the static evaluation, in hundredths of a pawn; twice as much
+                         where captured pieces change sides */
+    uint64_t seed;  /* of the noise */
 } Limits;
 
-/* what the search knows after a finished depth, or at its end: the best line or a further one */
-typedef struct Thought {
+/* Search info: what is known after a finished depth, or at the end, of the best line or another one. */
+typedef struct SearchInfo {
     Move best; /* NO_MOVE only where there is no legal move */
-    int score; /* hundredths of a pawn for the side to move; SCORE_MATE - n: wins in n plies */
-    int depth, deepest; /* finished, and the longest line looked at */
+    int score; /* for the side to move: hundredths of a pawn, or SCORE_MATE - n: wins in n plies */
+    int depth; /* finished */
+    int seldepth; /* the longest line searched, in plies */
     uint64_t nodes;
-    int64_t time;         /* since it began; 0 without Hooks.now */
-    unsigned fullness;    /* of the table, in thousandths */
-    unsigned rank;        /* 0 is the best line, 1 the next… */
-    Move line[MAX_DEPTH]; /* the best play found, best first */
-    unsigned length;
-} Thought;
+    int64_t time;       /* since the start; 0 without Hooks.now */
+    unsigned hashfull;  /* of the transposition table, in thousandths */
+    unsigned rank;      /* 0 is the best line, 1 the next one */
+    Move pv[MAX_DEPTH]; /* the principal variation */
+    unsigned pv_length;
+} SearchInfo;
 
 typedef struct Hooks { /* each function may be NULL */
     void *context;
     int64_t (*now)(void *context); /* any thread of the search may ask */
-    /* asked every few hundred nodes by any thread of the search, never by two at a time */
+    /* called every few hundred nodes by any thread of the search, never by two at a time */
     bool (*wants_stop)(void *context);
     /* the lines of a finished depth, the best first; no two begin with the same move */
-    void (*thought)(void *context, const Thought *line, unsigned lines);
+    void (*info)(void *context, const SearchInfo *line, unsigned lines);
 } Hooks;
 
 /* NULL: out of memory */
 Engine *engine_new(size_t table_bytes);
 void engine_free(Engine *engine);
-/* forgets all that was learnt, as before a new game */
+/* a new game: forgets what the searches learnt */
 void engine_clear(Engine *engine);
-/* …and what the game is, since there are other weights for it */
+/* the same, and reads the weights of the game anew */
 void engine_forget(Engine *engine);
-/* another evaluator (evaluator.h) than the engine's own choice, from the next search on; NULL: its own */
+/* another Evaluator than the engine's own choice, from the next search on; NULL: its own */
 void engine_use_evaluator(Engine *engine, const Evaluator *evaluator);
-/* what is known for certain, asked by searches without noise; NULL: nothing */
+/* an Oracle, which searches without noise ask; NULL: none */
 void engine_use_oracle(Engine *engine, const Oracle *oracle);
-/* the table anew; false, and as before: out of memory */
+/* a new, empty transposition table; false, and as before: out of memory */
 bool engine_resize(Engine *engine, size_t table_bytes);
-/* how many threads think; false: the system has no more */
+/* the number of search threads; false, and as before: out of memory */
 bool engine_use_threads(Engine *engine, unsigned threads);
-/* Thinks about the game as it stands, which must not be over; the game's history counts for
- * repetition. False: out of memory. */
+/* Searches the position of the game, which must not be over; its history counts for repetition. False:
+ * out of memory. */
 bool engine_think(Engine *engine, const Game *game, const Limits *limits, const Hooks *hooks,
-                  Thought *out);
-/* what the position is worth without looking ahead, for the side to move */
+                  SearchInfo *out);
+/* the static evaluation, for the side to move */
 bool engine_evaluate(Engine *engine, const Game *game, int *score);
-/* how long a search with these limits would take at most, from its start; NEVER without time */
+/* the longest that a search with these limits takes, from its start; NEVER without time */
 int64_t engine_longest(const Limits *limits, Side side);
-/* the limits of a level from 1 to LEVELS, for one move */
+/* the limits of a strength level from 1 to LEVELS, for one move */
 Limits engine_level(unsigned level, uint64_t seed);
 
 #endif

@@ -34,7 +34,7 @@ TabiyaEngine *tabiya_engine_open(const TabiyaOptions *options, TabiyaError *erro
     if (self) {
         self->options = own;
         self->engine = engine_new((size_t)own.table_mb << 20);
-        for (unsigned i = 0; i < MAX_LINES; i++)
+        for (unsigned i = 0; i < MAX_MULTIPV; i++)
             self->text[i] = writer_growing();
     }
     if (self && self->engine && engine_use_threads(self->engine, own.threads))
@@ -48,7 +48,7 @@ void tabiya_engine_close(TabiyaEngine *engine) {
     if (!engine)
         return;
     engine_free(engine->engine);
-    for (unsigned i = 0; i < MAX_LINES; i++)
+    for (unsigned i = 0; i < MAX_MULTIPV; i++)
         writer_free(&engine->text[i]);
     free(engine->only);
     free(engine);
@@ -80,8 +80,8 @@ static bool check_limits(const TabiyaLimits *given, TabiyaError *error) {
         return public_out_of_range(error, "depth", 0, MAX_DEPTH);
     if (given->mate < 0 || given->mate > MAX_DEPTH)
         return public_out_of_range(error, "mate", 0, MAX_DEPTH);
-    if (given->lines > MAX_LINES)
-        return public_out_of_range(error, "lines", 0, MAX_LINES);
+    if (given->lines > MAX_MULTIPV)
+        return public_out_of_range(error, "lines", 0, MAX_MULTIPV);
     if (given->milliseconds < 0)
         return public_out_of_range(error, "milliseconds", 0, INT32_MAX);
     return given->contempt >= -1000 && given->contempt <= 1000
@@ -132,7 +132,7 @@ bool engine_take_limits(TabiyaEngine *self, const TabiyaLimits *limits, const Ta
         out->nodes = given.nodes;
     out->time = given.milliseconds;
     out->mate = given.mate;
-    out->lines = given.lines;
+    out->multipv = given.lines;
     out->contempt = given.contempt;
     return take_clock(given.clock, out, error) && take_moves(self, given.moves, game, out, error);
 }
@@ -166,28 +166,28 @@ void engine_split_score(int score, int *cp, int *mate) {
     *mate = score_is_mate(score) ? score_mate_in(score) : 0;
 }
 
-static void write_line(Writer *writer, Position position, const Thought *line) {
+static void write_line(Writer *writer, Position position, const SearchInfo *line) {
     Undo undo;
     writer_clear(writer);
-    for (unsigned i = 0; i < line->length; i++) {
+    for (unsigned i = 0; i < line->pv_length; i++) {
         if (i)
             write_char(writer, ' ');
-        write_move(writer, &position, line->line[i]);
-        position_make(&position, line->line[i], &undo);
+        write_move(writer, &position, line->pv[i]);
+        position_make(&position, line->pv[i], &undo);
     }
 }
 
 /* line number rank, as the caller sees it */
 static TabiyaThought thought_of(const TabiyaEngine *self, unsigned rank) {
-    const Thought *line = &self->line[rank];
+    const SearchInfo *line = &self->line[rank];
     const Writer *text = &self->text[rank];
     TabiyaThought out = {.size = sizeof out,
                          .rank = rank,
                          .depth = line->depth,
-                         .deepest = line->deepest,
+                         .deepest = line->seldepth,
                          .nodes = line->nodes,
                          .milliseconds = line->time,
-                         .hashfull = line->fullness,
+                         .hashfull = line->hashfull,
                          .line = text->buffer && writer_fits(text) ? text->buffer : "",
                          .game = self->game};
     Writer move = writer_to(out.move, sizeof out.move);
@@ -197,14 +197,14 @@ static TabiyaThought thought_of(const TabiyaEngine *self, unsigned rank) {
     return out;
 }
 
-static void keep_line(TabiyaEngine *self, unsigned rank, const Thought *line) {
+static void keep_line(TabiyaEngine *self, unsigned rank, const SearchInfo *line) {
     self->line[rank] = *line;
     write_line(&self->text[rank], self->root, line);
 }
 
-static void tell(void *context, const Thought *line, unsigned lines) {
+static void tell(void *context, const SearchInfo *line, unsigned lines) {
     TabiyaEngine *self = context;
-    self->lines = lines < MAX_LINES ? lines : MAX_LINES;
+    self->lines = lines < MAX_MULTIPV ? lines : MAX_MULTIPV;
     for (unsigned rank = 0; rank < self->lines; rank++)
         keep_line(self, rank, &line[rank]);
     for (unsigned rank = 0; rank < self->lines && self->hooks.thought; rank++) {
@@ -218,7 +218,7 @@ bool tabiya_engine_think(TabiyaEngine *engine, const TabiyaGame *game, const Tab
     const Hooks own = {engine, engine_now, engine_wants_stop, tell};
     TabiyaThought given;
     Limits bounds;
-    Thought thought;
+    SearchInfo thought;
     Error why;
     if (!public_take(&given, sizeof given, out, error) ||
         !engine_take_hooks(engine, hooks, error) ||

@@ -13,9 +13,9 @@ struct TabiyaEngine {
     TabiyaHooks hooks;       /* the caller's, of the search that runs */
     const TabiyaGame *game;  /* of the last search: its address is told and never followed… */
     Position root;           /* …since this is the position that was thought about */
-    Thought line[MAX_LINES];
+    SearchInfo line[MAX_MULTIPV];
     unsigned lines;
-    Writer text[MAX_LINES]; /* of each line, as it was told */
+    Writer text[MAX_MULTIPV]; /* of each line, as it was told */
     Move *only;             /* the root moves that are searched */
 };
 

@@ -194,7 +194,7 @@ static void answer(void *state, const Input *input, Writer *text, Request *reque
     else if (input->kind == INPUT_LINE)
         take_line(chess, input, text, request);
     else if (input->kind == INPUT_THOUGHT)
-        decide(chess, input->thought->best, input->now, text, request);
+        decide(chess, input->info->best, input->now, text, request);
     else if (input->kind == INPUT_END)
         request->kind = REQUEST_END;
 }

@@ -23,7 +23,7 @@ typedef struct Input {
     InputKind kind;
     int64_t now;
     Slice text;
-    const Thought *thought;
+    const SearchInfo *info;
 } Input;
 
 typedef enum RequestKind {

@@ -18,7 +18,7 @@ static Slice text_of(const Writer *writer) {
 }
 
 /* `heard` keeps what has come of a line while the time came first */
-static bool carry_out(Io *io, const Request *request, Writer *heard, Thought *thought, Input *out) {
+static bool carry_out(Io *io, const Request *request, Writer *heard, SearchInfo *info, Input *out) {
     const char *reason = NULL;
     *out = (Input){.kind = INPUT_SAVED};
     switch (request->kind) {
@@ -27,10 +27,10 @@ static bool carry_out(Io *io, const Request *request, Writer *heard, Thought *th
         out->text = out->kind == INPUT_LINE ? text_of(heard) : (Slice){"", 0};
         break;
     case REQUEST_THINK:
-        if (!io_think(io, request->game, &request->limits, thought))
+        if (!io_think(io, request->game, &request->limits, info))
             return false;
         out->kind = INPUT_THOUGHT;
-        out->thought = thought;
+        out->info = info;
         break;
     case REQUEST_LOAD:
         reason = io_load(io, heard, request->path);
@@ -50,7 +50,7 @@ static bool carry_out(Io *io, const Request *request, Writer *heard, Thought *th
 
 static int run(Io *io, const Dialogue *dialogue, Writer *text, Writer *heard) {
     Input input = {.kind = INPUT_START, .now = io_now(io)};
-    Thought thought;
+    SearchInfo info;
     for (;;) {
         Request request = {.kind = REQUEST_LINE, .wake = NEVER};
         writer_clear(text);
@@ -66,7 +66,7 @@ static int run(Io *io, const Dialogue *dialogue, Writer *text, Writer *heard) {
             return request.status;
         if (input.kind != INPUT_TIME) /* then the line that was begun goes on */
             writer_clear(heard);
-        if (!carry_out(io, &request, heard, &thought, &input))
+        if (!carry_out(io, &request, heard, &info, &input))
             return EXIT_SYSTEM;
     }
 }

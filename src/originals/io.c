@@ -100,7 +100,7 @@ static int64_t now_for_engine(void *context) {
     return io_now(context);
 }
 
-bool io_think(Io *io, const Game *game, const Limits *limits, Thought *out) {
+bool io_think(Io *io, const Game *game, const Limits *limits, SearchInfo *out) {
     Hooks hooks = {.context = io, .now = now_for_engine};
     if (!io->engine)
         io->engine = engine_new(TABLE_BYTES);

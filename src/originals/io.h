@@ -18,7 +18,7 @@ Heard io_line(Io *io, Writer *line, int64_t wake);
 /* false: nobody can read it */
 bool io_print(Io *io, Slice text);
 void io_complain(Io *io, const char *name, Slice text);
-bool io_think(Io *io, const Game *game, const Limits *limits, Thought *out);
+bool io_think(Io *io, const Game *game, const Limits *limits, SearchInfo *out);
 /* NULL, or the system's reason */
 const char *io_load(Io *io, Writer *out, const char *path);
 const char *io_save(Io *io, const char *path, Slice content);

@@ -147,8 +147,7 @@ static void take_move(Reduced *reduced, const Input *input, Slice line, Writer *
 
 static void reply(Reduced *reduced, const Input *input, Writer *text, Request *request) {
     Table *table = &reduced->table;
-    Command command = {COMMAND_MOVE, .seat = SECOND, .now = input->now,
-                       .move = input->thought->best};
+    Command command = {COMMAND_MOVE, .seat = SECOND, .now = input->now, .move = input->info->best};
     Events events;
     write_text(text, "Next move of Black is ");
     write_move(text, &table->game.position, command.move);

@@ -230,9 +230,9 @@ static Limits limits_of(const Symbols *symbols, int64_t now) {
 }
 
 /* the thought is about the side to move, which is the one that offers */
-static void decide_offer(Symbols *symbols, const Thought *thought, int64_t now, Writer *text) {
+static void decide_offer(Symbols *symbols, const SearchInfo *info, int64_t now, Writer *text) {
     Side team = speaker(symbols);
-    if (thought->score >= 0) {
+    if (info->score >= 0) {
         give(symbols, (Command){.kind = COMMAND_ACCEPT, .now = now}, text);
     } else {
         give(symbols, (Command){.kind = COMMAND_DECLINE, .now = now}, text);
@@ -240,18 +240,18 @@ static void decide_offer(Symbols *symbols, const Thought *thought, int64_t now, 
     }
 }
 
-static void decide(Symbols *symbols, const Thought *thought, int64_t now, Writer *text) {
+static void decide(Symbols *symbols, const SearchInfo *info, int64_t now, Writer *text) {
     char coordinates[MOVE_TEXT];
     Writer writer = writer_to(coordinates, sizeof coordinates);
     if (symbols->table.is_offered) {
-        decide_offer(symbols, thought, now, text);
+        decide_offer(symbols, info, now, text);
         return;
     }
-    if (thought->score < 0 && game_claims(&symbols->table.game)) {
+    if (info->score < 0 && game_claims(&symbols->table.game)) {
         give(symbols, (Command){.kind = COMMAND_CLAIM, .now = now}, text);
         return;
     }
-    write_move(&writer, &symbols->table.game.position, thought->best);
+    write_move(&writer, &symbols->table.game.position, info->best);
     Command command = {.kind = COMMAND_MOVE, .now = now, .text = slice_of(coordinates)};
     symbols->has_failed = !give(symbols, command, text);
 }
@@ -297,7 +297,7 @@ static void answer(void *state, const Input *input, Writer *text, Request *reque
     } else if (input->kind == INPUT_LINE) {
         hear(symbols, input->text, now, text);
     } else if (input->kind == INPUT_THOUGHT) {
-        decide(symbols, input->thought, now, text);
+        decide(symbols, input->info, now, text);
     } else { /* woken too early: there is nothing to say yet */
         request->wake = table_flag_time(&symbols->table);
         return;

@@ -221,7 +221,7 @@ static Limits limits_for(const Play *play, Purpose purpose) {
     if (purpose == PURPOSE_HINT)
         return (Limits){.time = HINT_TIME};
     if (purpose == PURPOSE_ADVICE)
-        return (Limits){.lines = PLAY_LINES};
+        return (Limits){.multipv = PLAY_LINES};
     unsigned level = play->choice.seat[side].level;
     Limits limits = engine_level(level, play->own->seed);
     if (table->clock.control.base > 0)
@@ -249,7 +249,7 @@ void play_schedule(Play *play) {
     }
     Limits limits = limits_for(play, purpose);
     if (purpose == PURPOSE_MOVE)
-        play->thought = (Thought){.best = NO_MOVE};
+        play->info = (SearchInfo){.best = NO_MOVE};
     thinker_ask(own->thinker, game, about.plies, &limits);
 }
 
@@ -290,18 +290,18 @@ static bool take_move(Play *play, const Finding *finding, Events *events) {
     bool follows = play->shown == play->table.game.plies;
     bool is_found = finding->lines && finding->line[0].best != NO_MOVE;
     if (finding->lines)
-        play->thought = finding->line[0];
+        play->info = finding->line[0];
     if (!finding->is_done)
         return true;
-    play->own->opinion[seat] = (Opinion){is_found, play->thought.score};
+    play->own->opinion[seat] = (Opinion){is_found, play->info.score};
     if (!claims(play, seat, events)) {
-        Move move = is_found ? play->thought.best : any_move(play);
+        Move move = is_found ? play->info.best : any_move(play);
         play_apply(play,
                    (Command){.kind = COMMAND_MOVE,
                              .seat = seat,
                              .move = move,
                              .has_score = is_found,
-                             .score = play->thought.score},
+                             .score = play->info.score},
                    events);
     }
     bool wants_hint = play->is_hinting && follows; /* it was asked for while this was awaited */

@@ -21,7 +21,7 @@ typedef struct Advice {
     bool is_wanted;  /* the pane is open */
     bool is_for_now; /* line[] is about the position shown, not about one before it */
     unsigned lines;
-    Thought line[PLAY_LINES];
+    SearchInfo line[PLAY_LINES];
 } Advice;
 
 typedef struct Play Play;
@@ -34,7 +34,7 @@ struct Play {
     Move hint;        /* of the position shown; NO_MOVE: none was asked for, or not yet */
     bool is_hinting;  /* asked for, and being thought about */
     bool is_thinking; /* an engine whose turn it is */
-    Thought thought;  /* of that engine, so far */
+    SearchInfo info;  /* of that engine, so far */
     Advice advice;
     char trouble[160]; /* the journal cannot be written, and why; "" while all is well */
     struct PlayPrivate *own;

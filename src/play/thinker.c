@@ -67,7 +67,7 @@ static void wake_asker(Thinker *thinker) {
         continue;
 }
 
-static void note_thought(void *context, const Thought *line, unsigned lines) {
+static void note_info(void *context, const SearchInfo *line, unsigned lines) {
     const Job *job = context;
     Thinker *thinker = job->thinker;
     Finding *finding = &thinker->finding;
@@ -80,15 +80,15 @@ static void note_thought(void *context, const Thought *line, unsigned lines) {
     mutex_unlock(thinker->lock);
 }
 
-static void note_end(Job *job, const Thought *thought) {
+static void note_end(Job *job, const SearchInfo *info) {
     Thinker *thinker = job->thinker;
     Finding *finding = &thinker->finding;
     mutex_lock(thinker->lock);
     if (!wants_stop(job)) {
         finding->is_done = true;
-        finding->has_failed = !thought;
-        if (thought && thought->best != NO_MOVE) {
-            finding->line[0] = *thought;
+        finding->has_failed = !info;
+        if (info && info->best != NO_MOVE) {
+            finding->line[0] = *info;
             finding->lines = finding->lines ? finding->lines : 1;
         }
         wake_asker(thinker);
@@ -98,16 +98,15 @@ static void note_end(Job *job, const Thought *thought) {
 
 static void think(Thinker *thinker, const Question *question) {
     Job job = {thinker, question};
-    Hooks hooks = {
-        .context = &job, .now = read_clock, .wants_stop = wants_stop, .thought = note_thought};
-    Thought thought = {.best = NO_MOVE};
+    Hooks hooks = {.context = &job, .now = read_clock, .wants_stop = wants_stop, .info = note_info};
+    SearchInfo info = {.best = NO_MOVE};
     const Game *game = &question->game;
     if (!thinker->engine)
         thinker->engine = engine_new(TABLE_BYTES);
     bool is_well = thinker->engine != NULL;
     if (is_well && game->outcome.result == RESULT_NONE)
-        is_well = engine_think(thinker->engine, game, &question->limits, &hooks, &thought);
-    note_end(&job, is_well ? &thought : NULL);
+        is_well = engine_think(thinker->engine, game, &question->limits, &hooks, &info);
+    note_end(&job, is_well ? &info : NULL);
 }
 
 static void run(void *context) {

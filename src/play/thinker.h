@@ -10,10 +10,10 @@
 enum { THINKER_LINES = 3 };
 
 typedef struct Finding {
-    bool is_done;                /* no more will come */
-    bool has_failed;             /* the memory, or a thread, is missing */
-    unsigned lines;              /* that are known: none where the game is over */
-    Thought line[THINKER_LINES]; /* of one depth, the best first */
+    bool is_done;                   /* no more will come */
+    bool has_failed;                /* the memory, or a thread, is missing */
+    unsigned lines;                 /* that are known: none where the game is over */
+    SearchInfo line[THINKER_LINES]; /* of one depth, the best first */
 } Finding;
 
 typedef struct Thinker Thinker;

@@ -171,12 +171,12 @@ bool desk_use_threads(Desk *desk, unsigned threads, Error *error) {
 
 Limits desk_limits(const Desk *desk) {
     const Choices *choices = &desk->choices;
-    Limits limits = {.lines = choices->lines};
+    Limits limits = {.multipv = choices->lines};
     unsigned strength = choices->limits_strength ? strength_of_elo(choices->elo)
                                                  : strength_of_skill(choices->skill);
     if (strength < STRENGTH_FULL && !choices->analyses) {
         limits = strength_limits(strength, desk->seed);
-        limits.lines = choices->lines;
+        limits.multipv = choices->lines;
     }
     return limits;
 }

@@ -21,19 +21,17 @@ void write_score(Writer *writer, int score, bool in_plies) {
         write_format(writer, "mate %d", in_plies ? score_mate_plies(score) : score_mate_in(score));
 }
 
-void write_info(Writer *writer, const Position *root, const Thought *thought, WriteMove *write,
+void write_info(Writer *writer, const Position *root, const SearchInfo *info, WriteMove *write,
                 bool in_plies) {
-    int64_t time = thought->time > 0 ? thought->time : 1;
-    write_format(writer, "info depth %d seldepth %d multipv %u score ", thought->depth,
-                 thought->deepest > thought->depth ? thought->deepest : thought->depth,
-                 thought->rank + 1);
-    write_score(writer, thought->score, in_plies);
+    int64_t time = info->time > 0 ? info->time : 1;
+    write_format(writer, "info depth %d seldepth %d multipv %u score ", info->depth,
+                 info->seldepth > info->depth ? info->seldepth : info->depth, info->rank + 1);
+    write_score(writer, info->score, in_plies);
     write_format(writer, " nodes %" PRIu64 " nps %" PRIu64 " hashfull %u time %" PRId64,
-                 thought->nodes, thought->nodes * 1000 / (uint64_t)time, thought->fullness,
-                 thought->time);
-    if (thought->length) {
+                 info->nodes, info->nodes * 1000 / (uint64_t)time, info->hashfull, info->time);
+    if (info->pv_length) {
         write_text(writer, " pv");
-        write_play(writer, root, thought->line, thought->length, write);
+        write_play(writer, root, info->pv, info->pv_length, write);
     }
     write_char(writer, '\n');
 }

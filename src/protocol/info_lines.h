@@ -12,7 +12,7 @@ void write_play(Writer *writer, const Position *root, const Move *line, unsigned
 /* "cp 12" or "mate -3"; the distance in moves, or in plies as USI has it */
 void write_score(Writer *writer, int score, bool in_plies);
 /* "info depth … pv …" and the newline */
-void write_info(Writer *writer, const Position *root, const Thought *thought, WriteMove *write,
+void write_info(Writer *writer, const Position *root, const SearchInfo *info, WriteMove *write,
                 bool in_plies);
 
 #endif

@@ -42,7 +42,7 @@ static const EngineOption OPTIONS[] = {
     {"Hash", "USI_Hash", SPIN, FIELD(hash), 1, 0, desk_resize, true},
     {"Clear Hash", NULL, BUTTON, 0, 0, 0, clear_hash, false},
     {"Ponder", "USI_Ponder", CHECK, FIELD(ponders), 0, 1, NULL, true},
-    {"MultiPV", NULL, SPIN, FIELD(lines), 1, MAX_LINES, NULL, false},
+    {"MultiPV", NULL, SPIN, FIELD(lines), 1, MAX_MULTIPV, NULL, false},
     {"Skill Level", NULL, SPIN, FIELD(skill), 0, SKILL_FULL, NULL, false},
     {"Move Overhead", NULL, SPIN, FIELD(overhead), 0, 5000, NULL, false},
     {"UCI_Chess960", "", CHECK, FIELD(is_chess960), 0, 1, change_chess960, true},

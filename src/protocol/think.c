@@ -17,7 +17,7 @@ static bool wants_stop(void *context) {
     return server_wants_stop(&((Talk *)context)->desk.server);
 }
 
-static void print_thought(void *context, const Thought *line, unsigned lines) {
+static void print_info(void *context, const SearchInfo *line, unsigned lines) {
     Talk *talk = context;
     Writer text = writer_growing();
     for (unsigned i = 0; i < lines; i++)
@@ -28,29 +28,29 @@ static void print_thought(void *context, const Thought *line, unsigned lines) {
     writer_free(&text);
 }
 
-static void print_answer(Talk *talk, const Thought *thought) {
+static void print_answer(Talk *talk, const SearchInfo *info) {
     const Position *position = &talk->desk.game.position;
     WriteMove *write = talk->dialect->write_move;
     Writer line = writer_growing();
     if (talk->go.solves) {
-        bool is_solved = score_is_mate(thought->score) && thought->score > 0;
+        bool is_solved = score_is_mate(info->score) && info->score > 0;
         write_text(&line, "checkmate");
         if (is_solved)
-            write_play(&line, position, thought->line, thought->length, write);
+            write_play(&line, position, info->pv, info->pv_length, write);
         else
-            write_text(&line, thought->best == NO_MOVE ? " nomate" : " timeout");
+            write_text(&line, info->best == NO_MOVE ? " nomate" : " timeout");
     } else {
         write_text(&line, "bestmove ");
-        if (thought->best == NO_MOVE)
+        if (info->best == NO_MOVE)
             write_text(&line, talk->dialect->no_move);
         else
-            write(&line, position, thought->best);
-        if (thought->length > 1 && thought->line[0] == thought->best) {
+            write(&line, position, info->best);
+        if (info->pv_length > 1 && info->pv[0] == info->best) {
             Position after = *position;
             Undo undo;
-            position_make(&after, thought->best, &undo);
+            position_make(&after, info->best, &undo);
             write_text(&line, " ponder");
-            write_play(&line, &after, thought->line + 1, 1, write);
+            write_play(&line, &after, info->pv + 1, 1, write);
         }
     }
     write_char(&line, '\n');
@@ -71,16 +71,16 @@ void talk_think(void *context) {
     Talk *talk = context;
     Desk *desk = &talk->desk;
     Hooks hooks = {
-        .context = talk, .now = read_clock, .wants_stop = wants_stop, .thought = print_thought};
-    Thought thought = {.best = NO_MOVE};
+        .context = talk, .now = read_clock, .wants_stop = wants_stop, .info = print_info};
+    SearchInfo info = {.best = NO_MOVE};
     if (!desk_moves(desk)) {
-        thought.score = final_score(&desk->game);
-        print_thought(talk, &thought, 1);
-    } else if (!engine_think(desk->engine, &desk->game, &talk->go.limits, &hooks, &thought)) {
+        info.score = final_score(&desk->game);
+        print_info(talk, &info, 1);
+    } else if (!engine_think(desk->engine, &desk->game, &talk->go.limits, &hooks, &info)) {
         desk_remark(desk, "go: out of memory");
     }
     server_await_release(&desk->server);
-    print_answer(talk, &thought);
+    print_answer(talk, &info);
 }
 
 /* ---- counting ---- */

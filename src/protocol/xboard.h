@@ -25,7 +25,7 @@ typedef struct XBoard {
     Limits limits;                    /* of the work; while that is held, of what comes after it */
     atomic_bool is_unwanted;          /* the move that is being looked for */
     Mutex *lock;                      /* of the last thought, which '.' asks for */
-    Thought last;
+    SearchInfo last;
     Guess guess;
     bool owes_hint; /* XBoard wants to know the guess before it is told what follows it */
 } XBoard;

@@ -32,15 +32,14 @@ void xboard_write_hint(Writer *writer, const XBoard *xboard) {
     write_char(writer, '\n');
 }
 
-static void write_thought(Writer *writer, const XBoard *xboard, const Thought *thought) {
-    write_format(writer, "%d %d %" PRId64 " %" PRIu64, thought->depth, xboard_score(thought->score),
-                 thought->time / 10, thought->nodes);
-    write_play(writer, &xboard->desk.game.position, thought->line, thought->length,
-               write_xboard_move);
+static void write_thinking(Writer *writer, const XBoard *xboard, const SearchInfo *info) {
+    write_format(writer, "%d %d %" PRId64 " %" PRIu64, info->depth, xboard_score(info->score),
+                 info->time / 10, info->nodes);
+    write_play(writer, &xboard->desk.game.position, info->pv, info->pv_length, write_xboard_move);
     write_char(writer, '\n');
 }
 
-static void print_thought(void *context, const Thought *line, unsigned lines) {
+static void print_info(void *context, const SearchInfo *line, unsigned lines) {
     XBoard *xboard = context;
     Writer text = writer_growing();
     mutex_lock(xboard->lock);
@@ -51,7 +50,7 @@ static void print_thought(void *context, const Thought *line, unsigned lines) {
             xboard_write_hint(&text, xboard);
         xboard->owes_hint = false;
         for (unsigned i = 0; i < lines; i++)
-            write_thought(&text, xboard, &line[i]);
+            write_thinking(&text, xboard, &line[i]);
         if (writer_fits(&text))
             server_print(&xboard->desk.server, (Slice){text.buffer, text.length});
     }
@@ -89,9 +88,9 @@ void xboard_tell_result(XBoard *xboard) {
 
 /* ---- the works ---- */
 
-static bool search(XBoard *xboard, const Limits *limits, Thought *out) {
+static bool search(XBoard *xboard, const Limits *limits, SearchInfo *out) {
     Hooks hooks = {
-        .context = xboard, .now = read_clock, .wants_stop = wants_stop, .thought = print_thought};
+        .context = xboard, .now = read_clock, .wants_stop = wants_stop, .info = print_info};
     Desk *desk = &xboard->desk;
     if (engine_think(desk->engine, &desk->game, limits, &hooks, out))
         return true;
@@ -100,7 +99,7 @@ static bool search(XBoard *xboard, const Limits *limits, Thought *out) {
 }
 
 /* a move to play; false: it is not wanted any more */
-static bool choose_move(XBoard *xboard, Thought *out) {
+static bool choose_move(XBoard *xboard, SearchInfo *out) {
     return search(xboard, &xboard->limits, out) && !atomic_load(&xboard->is_unwanted);
 }
 
@@ -119,7 +118,7 @@ static bool expect_reply(XBoard *xboard) {
 }
 
 /* likewise, in the opponent's time; false also: the reply was another */
-static bool ponder(XBoard *xboard, Thought *out) {
+static bool ponder(XBoard *xboard, SearchInfo *out) {
     Limits limits = desk_untimed(xboard->limits);
     if (!expect_reply(xboard))
         return false;
@@ -131,33 +130,33 @@ static bool ponder(XBoard *xboard, Thought *out) {
     return false;
 }
 
-static void guess_reply(XBoard *xboard, const Thought *thought) {
+static void guess_reply(XBoard *xboard, const SearchInfo *info) {
     Game *game = &xboard->desk.game;
-    bool is_known = thought->length > 1 && thought->line[0] == thought->best &&
-                    game_is_legal(game, thought->line[1]);
-    xboard->guess.move = is_known ? thought->line[1] : NO_MOVE;
+    bool is_known =
+        info->pv_length > 1 && info->pv[0] == info->best && game_is_legal(game, info->pv[1]);
+    xboard->guess.move = is_known ? info->pv[1] : NO_MOVE;
     xboard->guess.position = game->position;
 }
 
-static bool make_move(XBoard *xboard, const Thought *thought) {
+static bool make_move(XBoard *xboard, const SearchInfo *info) {
     Desk *desk = &xboard->desk;
     char text[32];
     Writer writer = writer_to(text, sizeof text);
-    write_xboard_move(&writer, &desk->game.position, thought->best);
-    if (!game_play(&desk->game, thought->best, NULL))
+    write_xboard_move(&writer, &desk->game.position, info->best);
+    if (!game_play(&desk->game, info->best, NULL))
         return false;
     mutex_lock(xboard->lock);
-    xboard->last = *thought;
+    xboard->last = *info;
     mutex_unlock(xboard->lock);
-    guess_reply(xboard, thought);
+    guess_reply(xboard, info);
     server_say(&desk->server, "move %s", text);
     xboard_tell_result(xboard);
     return true;
 }
 
-static void play_on(XBoard *xboard, bool (*think)(XBoard *, Thought *)) {
-    Thought thought = {.best = NO_MOVE};
-    while (think(xboard, &thought) && make_move(xboard, &thought))
+static void play_on(XBoard *xboard, bool (*think)(XBoard *, SearchInfo *)) {
+    SearchInfo info = {.best = NO_MOVE};
+    while (think(xboard, &info) && make_move(xboard, &info))
         think = ponder;
 }
 
@@ -171,9 +170,9 @@ static void await_reply(void *context) {
 
 static void analyse(void *context) {
     XBoard *xboard = context;
-    Thought thought;
+    SearchInfo info;
     if (desk_moves(&xboard->desk))
-        search(xboard, &xboard->limits, &thought);
+        search(xboard, &xboard->limits, &info);
 }
 
 /* ---- beginning and interrupting ---- */
@@ -198,7 +197,7 @@ static void set_limits(XBoard *xboard) {
     uint64_t most = xboard->desk.server.wire->most_nodes;
     *limits = desk_limits(&xboard->desk);
     if (!xboard->is_analysing) {
-        limits->lines = 1;
+        limits->multipv = 1;
         if (xboard->depth && (!limits->depth || xboard->depth < limits->depth))
             limits->depth = xboard->depth;
         if (xboard->move_time)
@@ -206,7 +205,7 @@ static void set_limits(XBoard *xboard) {
         else
             set_clock(xboard);
     } else {
-        *limits = (Limits){.lines = limits->lines};
+        *limits = (Limits){.multipv = limits->multipv};
     }
     if (most && (!limits->nodes || most < limits->nodes))
         limits->nodes = most;
@@ -234,7 +233,7 @@ void xboard_think(XBoard *xboard) {
     if (!xboard->is_analysing && xboard->desk.game.outcome.result != RESULT_NONE)
         return;
     atomic_store(&xboard->is_unwanted, false);
-    xboard->last = (Thought){.best = NO_MOVE};
+    xboard->last = (SearchInfo){.best = NO_MOVE};
     begin(xboard, xboard->is_analysing ? analyse : play, xboard->is_analysing);
 }
 

@@ -172,7 +172,7 @@ static size_t list_others(Way *way, Move best) {
     return kept;
 }
 
-static bool think(Way *way, const Limits *limits, Thought *out) {
+static bool think(Way *way, const Limits *limits, SearchInfo *out) {
     Hooks hooks = {.context = way->hooks->context,
                    .now = way->hooks->now,
                    .wants_stop = way->hooks->wants_stop};
@@ -181,30 +181,30 @@ static bool think(Way *way, const Limits *limits, Thought *out) {
 
 static bool think_of_others(Way *way, ReviewedMove *move) {
     Limits limits = *way->limits;
-    Thought thought;
+    SearchInfo info;
     limits.only = way->others;
     limits.only_count = list_others(way, move->line[0]);
     limits.nodes = (limits.nodes + SECOND_SHARE - 1) / SECOND_SHARE;
     limits.time = (limits.time + SECOND_SHARE - 1) / SECOND_SHARE;
     limits.depth = limits.depth > 3 ? limits.depth - 2 : limits.depth;
-    if (!think(way, &limits, &thought))
+    if (!think(way, &limits, &info))
         return false;
     move->has_second = true;
-    move->second = for_first(way, thought.score);
+    move->second = for_first(way, info.score);
     return true;
 }
 
 /* of the position before move, which is NULL at the end of the game */
 static bool evaluate(Way *way, Evaluation *position, ReviewedMove *move) {
-    Thought thought;
-    if (!think(way, way->limits, &thought))
+    SearchInfo info;
+    if (!think(way, way->limits, &info))
         return false;
-    position->score = for_first(way, thought.score);
-    position->depth = thought.depth;
+    position->score = for_first(way, info.score);
+    position->depth = info.depth;
     if (!move || move->move == NO_MOVE)
         return true;
-    move->length = thought.length < REVIEW_LINE ? thought.length : REVIEW_LINE;
-    memcpy(move->line, thought.line, move->length * sizeof(Move));
+    move->length = info.pv_length < REVIEW_LINE ? info.pv_length : REVIEW_LINE;
+    memcpy(move->line, info.pv, move->length * sizeof(Move));
     return describe_line(way, move) && (move->line[0] != move->move || think_of_others(way, move));
 }
 

@@ -40,13 +40,12 @@ static void play_opening(Game *game, Rng *rng) {
 }
 
 /* nothing is about to be taken, or nothing else is ever done */
-static bool is_quiet(const Game *game, const Thought *thought) {
+static bool is_quiet(const Game *game, const SearchInfo *info) {
     const Position *p = &game->position;
-    MoveKind kind = move_kind(thought->best);
-    return !position_in_check(p) && abs(thought->score) < SCORE_LONGEST_MATE &&
-           kind != MOVE_CHANGE && kind != MOVE_EP &&
-           (kind != MOVE_PLAIN || !p->at[move_to(thought->best)] ||
-            mobility_always_takes(p->variant));
+    MoveKind kind = move_kind(info->best);
+    return !position_in_check(p) && abs(info->score) < SCORE_LONGEST_MATE && kind != MOVE_CHANGE &&
+           kind != MOVE_EP &&
+           (kind != MOVE_PLAIN || !p->at[move_to(info->best)] || mobility_always_takes(p->variant));
 }
 
 static unsigned result_of(const Game *game, int decided) {
@@ -67,14 +66,14 @@ static bool play_on(SelfPlay *s, Game *game) {
     int decided = 0;
     while (game->outcome.result == RESULT_NONE && abs(decided) < DECISIVE_PLIES &&
            game->plies < LONGEST_GAME && game_occurrences(game) < 4) {
-        Thought thought;
-        if (!engine_think(s->engine, game, &limits, NULL, &thought))
+        SearchInfo info;
+        if (!engine_think(s->engine, game, &limits, NULL, &info))
             return false;
-        int score = game->position.side == FIRST ? thought.score : -thought.score;
-        if (is_quiet(game, &thought))
+        int score = game->position.side == FIRST ? info.score : -info.score;
+        if (is_quiet(game, &info))
             s->quiet[s->count++] = (Quiet){game->position, score};
         decided = count_decided(decided, score);
-        if (!game_play(game, thought.best, NULL))
+        if (!game_play(game, info.best, NULL))
             return false;
     }
     s->result = result_of(game, decided);

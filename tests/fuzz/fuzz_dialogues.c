@@ -65,7 +65,7 @@ void io_complain(Io *io, const char *name, Slice text) {
     (void)io, (void)name;
     REQUIRE(text.length, "a complaint without words");
 }
-bool io_think(Io *io, const Game *game, const Limits *limits, Thought *out) {
+bool io_think(Io *io, const Game *game, const Limits *limits, SearchInfo *out) {
     static Move moves[1 << 16];
     Position position = game->position;
     REQUIRE(game->variant->max_moves <= sizeof moves / sizeof *moves, "%zu moves",
@@ -74,9 +74,9 @@ bool io_think(Io *io, const Game *game, const Limits *limits, Thought *out) {
     size_t n = position_moves(&position, moves);
     unsigned choice = next_byte();
     io->now += choice;
-    *out = (Thought){.best = limits->only_count ? limits->only[choice % limits->only_count]
-                                                : moves[choice % n],
-                     .score = (int)(choice * 7 % 400) - 200};
+    *out = (SearchInfo){.best = limits->only_count ? limits->only[choice % limits->only_count]
+                                                   : moves[choice % n],
+                        .score = (int)(choice * 7 % 400) - 200};
     return true;
 }
 const char *io_load(Io *io, Writer *out, const char *path) {

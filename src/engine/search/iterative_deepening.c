@@ -48,12 +48,12 @@ static void bring_forward(Move *moves, size_t from, size_t to) {
     moves[to] = move;
 }
 
-static void note(Search *s, Thought *out, Move move, int score) {
-    search_note_line(s, 0, move);
+static void note(Search *s, SearchInfo *out, Move move, int score) {
+    search_update_pv(s, 0, move);
     out->best = move;
     out->score = score;
-    out->length = s->length[0];
-    memcpy(out->line, s->line[0], out->length * sizeof(Move));
+    out->pv_length = s->pv_length[0];
+    memcpy(out->pv, s->pv[0], out->pv_length * sizeof(Move));
 }
 
 /* What a search of all the root moves found is true of the position; one that was cut short found at
@@ -67,7 +67,7 @@ static void store_root(Search *s, Move best_move, int best, Window window) {
 
 /* One search of the root moves from `rank` on; the best score, or alpha at most if none was good
  * enough. */
-static int search_root(Search *s, size_t rank, size_t count, Window window, Thought *out) {
+static int search_root(Search *s, size_t rank, size_t count, Window window, SearchInfo *out) {
     int best = -INFINITE, alpha = window.alpha;
     Move best_move = NO_MOVE;
     for (size_t i = rank; i < count && alpha < window.beta; i++) {
@@ -96,7 +96,7 @@ static bool decides(int score) {
 
 /* The score will be near the last one: a narrow window is searched faster, and opened if it was
  * too narrow. */
-static void search_line(Search *s, size_t rank, size_t count, Thought *out) {
+static void search_line(Search *s, size_t rank, size_t count, SearchInfo *out) {
     int width = s->depth < ASPIRATION_DEPTH ? 2 * INFINITE : ASPIRATION, last = out->score;
     s->is_decided = s->policy->mate_decides && (decides(last) || decides(search_static_eval(s, 0)));
     for (;; width *= 4) {
@@ -111,14 +111,14 @@ static void search_line(Search *s, size_t rank, size_t count, Thought *out) {
     }
 }
 
-static bool is_mate_within(const Thought *thought, int plies) {
-    return thought->score > SCORE_LONGEST_MATE && SCORE_MATE - thought->score <= plies;
+static bool is_mate_within(const SearchInfo *info, int plies) {
+    return info->score > SCORE_LONGEST_MATE && SCORE_MATE - info->score <= plies;
 }
 
 /* A nearer end of the game cannot be found any more. */
-static bool is_settled(const Thought *thought) {
-    int distance = SCORE_MATE - (thought->score < 0 ? -thought->score : thought->score);
-    return distance < SCORE_MATE - SCORE_LONGEST_MATE && thought->depth > distance + 1;
+static bool is_settled(const SearchInfo *info) {
+    int distance = SCORE_MATE - (info->score < 0 ? -info->score : info->score);
+    return distance < SCORE_MATE - SCORE_LONGEST_MATE && info->depth > distance + 1;
 }
 
 /* how the search has gone from depth to depth */
@@ -129,18 +129,18 @@ typedef struct Course {
     int fall;        /* of the score since the last depth */
 } Course;
 
-static void follow_course(Course *course, const Thought *thought) {
-    course->steady = thought->best == course->best ? course->steady + 1 : 0;
-    course->fall = course->best ? course->score - thought->score : 0;
-    course->best = thought->best;
-    course->score = thought->score;
+static void follow_course(Course *course, const SearchInfo *info) {
+    course->steady = info->best == course->best ? course->steady + 1 : 0;
+    course->fall = course->best ? course->score - info->score : 0;
+    course->best = info->best;
+    course->score = info->score;
 }
 
-static bool wants_more(const SharedSearch *shared, const Thought *best, const Course *course,
+static bool wants_more(const SharedSearch *shared, const SearchInfo *best, const Course *course,
                        size_t count) {
     const Limits *limits = shared->limits;
     const Hooks *hooks = shared->hooks;
-    bool is_endless = limits->lines > 1 ||
+    bool is_endless = limits->multipv > 1 ||
                       !(limits->clock.is_used || limits->time || limits->nodes || limits->depth);
     if (limits->mate && is_mate_within(best, 2 * limits->mate - 1))
         return false;
@@ -153,33 +153,33 @@ static bool wants_more(const SharedSearch *shared, const Thought *best, const Co
 }
 
 /* what all threads have done so far */
-static void note_work(const SharedSearch *shared, Thought *out) {
+static void note_work(const SharedSearch *shared, SearchInfo *out) {
     const Hooks *hooks = shared->hooks;
     out->nodes = 0;
     for (unsigned i = 0; i < shared->threads; i++)
         out->nodes += atomic_load_explicit(&shared->search[i]->nodes, memory_order_relaxed);
-    out->deepest = (int)shared->search[0]->deepest;
+    out->seldepth = (int)shared->search[0]->seldepth;
     out->time = hooks->now ? hooks->now(hooks->context) - shared->start : 0;
 }
 
-static void tell(const SharedSearch *shared, Thought *line, size_t lines) {
+static void tell(const SharedSearch *shared, SearchInfo *line, size_t lines) {
     const Search *s = shared->search[0];
     const Hooks *hooks = shared->hooks;
     for (size_t i = 0; i < lines; i++) {
         line[i].depth = s->depth;
         line[i].rank = (unsigned)i;
     }
-    if (!hooks->thought)
+    if (!hooks->info)
         return;
     for (size_t i = 0; i < lines; i++) {
         note_work(shared, &line[i]);
-        line[i].fullness = tt_fullness(s->tt);
+        line[i].hashfull = tt_hashfull(s->tt);
     }
-    hooks->thought(hooks->context, line, (unsigned)lines);
+    hooks->info(hooks->context, line, (unsigned)lines);
 }
 
 /* What was found last of each line is where its next search begins. How many were finished. */
-static size_t search_lines(Search *s, size_t count, Thought *line, size_t lines) {
+static size_t search_lines(Search *s, size_t count, SearchInfo *line, size_t lines) {
     for (size_t rank = 0; rank < lines; rank++) {
         search_line(s, rank, count, &line[rank]);
         if (s->is_stopped)
@@ -190,9 +190,9 @@ static size_t search_lines(Search *s, size_t count, Thought *line, size_t lines)
 }
 
 /* A later line may have turned out better than one before it. */
-static void sort_lines(Search *s, Thought *line, size_t lines) {
+static void sort_lines(Search *s, SearchInfo *line, size_t lines) {
     for (size_t i = 1; i < lines; i++) {
-        Thought moved = line[i];
+        SearchInfo moved = line[i];
         size_t to = i;
         for (; to > 0 && line[to - 1].score < moved.score; to--)
             line[to] = line[to - 1];
@@ -201,13 +201,13 @@ static void sort_lines(Search *s, Thought *line, size_t lines) {
     }
 }
 
-static void help(Search *s, size_t count, unsigned number, Thought *line) {
+static void help(Search *s, size_t count, unsigned number, SearchInfo *line) {
     for (s->depth = 1 + (int)(number % 2); s->depth <= MAX_DEPTH && !s->is_stopped; s->depth++)
         search_line(s, 0, count, line);
 }
 
-static void lead(const SharedSearch *shared, size_t count, Thought *line, size_t lines,
-                 Thought *out) {
+static void lead(const SharedSearch *shared, size_t count, SearchInfo *line, size_t lines,
+                 SearchInfo *out) {
     Search *s = shared->search[0];
     Course course = {0};
     int deepest = shared->limits->depth;
@@ -232,28 +232,28 @@ static void lead(const SharedSearch *shared, size_t count, Thought *line, size_t
 
 /* A score above the window comes without an answer. If the search was cut short there, the table
  * may know one to ponder on. */
-static void find_answer(Search *s, Thought *out) {
+static void find_answer(Search *s, SearchInfo *out) {
     TtEntry entry;
     Undo undo;
-    if (out->length != 1)
+    if (out->pv_length != 1)
         return;
     position_make(&s->position, out->best, &undo);
     if (tt_find(s->tt, s->position.key, &entry) && entry.move &&
         position_is_legal(&s->position, entry.move, s->moves))
-        out->line[out->length++] = entry.move;
+        out->pv[out->pv_length++] = entry.move;
     position_unmake(&s->position, &undo);
 }
 
-void iterative_deepening(const SharedSearch *shared, unsigned number, Thought *out) {
+void iterative_deepening(const SharedSearch *shared, unsigned number, SearchInfo *out) {
     Search *s = shared->search[number];
-    Thought line[MAX_LINES];
-    size_t count = find_moves(s, shared->limits), lines = shared->limits->lines;
-    lines = lines < 1 ? 1 : lines > MAX_LINES ? MAX_LINES : lines;
+    SearchInfo line[MAX_MULTIPV];
+    size_t count = find_moves(s, shared->limits), lines = shared->limits->multipv;
+    lines = lines < 1 ? 1 : lines > MAX_MULTIPV ? MAX_MULTIPV : lines;
     lines = lines < count ? lines : count;
-    *out = (Thought){.score = count ? search_static_eval(s, 0) : search_ended(s, 0)};
+    *out = (SearchInfo){.score = count ? search_static_eval(s, 0) : search_ended(s, 0)};
     if (!count)
         return;
-    s->length[1] = 0;
+    s->pv_length[1] = 0;
     note(s, out, s->moves[0], out->score);
     if (number) {
         search_poll(s);

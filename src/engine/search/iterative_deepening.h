@@ -20,6 +20,6 @@ typedef struct SharedSearch {
 
 /* What one thread does: the main thread, number 0, fills `out` in any case; helper threads search until
  * they are told to stop. */
-void iterative_deepening(const SharedSearch *shared, unsigned number, Thought *out);
+void iterative_deepening(const SharedSearch *shared, unsigned number, SearchInfo *out);
 
 #endif

@@ -20,12 +20,12 @@ struct Helpers {
 static void run_helper(void *context) {
     const HelperThread *helper = context;
     const LazySmp *smp = helper->helpers->smp;
-    Thought thought;
+    SearchInfo info;
     mutex_lock(helper->helpers->gate);
     mutex_unlock(helper->helpers->gate);
     if (!atomic_load_explicit(smp->stop, memory_order_relaxed) &&
         smp->begin(smp->context, helper->number))
-        iterative_deepening(smp->shared, helper->number, &thought);
+        iterative_deepening(smp->shared, helper->number, &info);
 }
 
 /* Helpers wait at a gate until all of them exist: with more threads than processors, those that search
@@ -41,7 +41,7 @@ static void start_helpers(void *context) {
     mutex_unlock(helpers->gate);
 }
 
-void lazy_smp_search(const LazySmp *smp, Thought *out) {
+void lazy_smp_search(const LazySmp *smp, SearchInfo *out) {
     SharedSearch *shared = smp->shared;
     Helpers helpers = {.smp = smp, .gate = shared->threads > 1 ? mutex_new() : NULL};
     if (helpers.gate) { /* without it the main thread searches alone */

@@ -14,6 +14,6 @@ typedef struct LazySmp {
 } LazySmp;
 
 /* The main thread's search, which is set up already, with helpers for the others. */
-void lazy_smp_search(const LazySmp *smp, Thought *out);
+void lazy_smp_search(const LazySmp *smp, SearchInfo *out);
 
 #endif

@@ -128,12 +128,12 @@ int search_ended(Search *s, size_t ply) {
     return is_win ? SCORE_MATE - (int)ply : (int)ply - SCORE_MATE;
 }
 
-void search_note_line(Search *s, size_t ply, Move move) {
-    unsigned length = s->length[ply + 1];
+void search_update_pv(Search *s, size_t ply, Move move) {
+    unsigned length = s->pv_length[ply + 1];
     length = length < MAX_DEPTH ? length : MAX_DEPTH - 1;
-    s->line[ply][0] = move;
-    memcpy(&s->line[ply][1], s->line[ply + 1], length * sizeof(Move));
-    s->length[ply] = length + 1;
+    s->pv[ply][0] = move;
+    memcpy(&s->pv[ply][1], s->pv[ply + 1], length * sizeof(Move));
+    s->pv_length[ply] = length + 1;
 }
 
 void node_foresee(const Search *s, Move move) {

@@ -67,7 +67,7 @@ static size_t keep_best(const RootMove *moves, size_t count, const Position *p, 
 
 Move *probe_root(Search *s, const Game *game, Limits *limits) {
     const Oracle *oracle = s->oracle;
-    if (!oracle || !oracle->root || limits->only_count || limits->lines > 1)
+    if (!oracle || !oracle->root || limits->only_count || limits->multipv > 1)
         return NULL;
     size_t count = position_moves(&s->position, s->moves);
     RootMove *moves = calloc(count + 1, sizeof *moves);

@@ -80,7 +80,7 @@ static void search_noisy(Search *s, Quiet *q) {
         if (score > alpha) {
             alpha = score;
             q->best_move = move;
-            search_note_line(s, q->ply, move);
+            search_update_pv(s, q->ply, move);
         }
     }
 }

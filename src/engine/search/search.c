@@ -290,7 +290,7 @@ static bool search_one(Search *s, const Node *n, Loop *loop, Order *order, Move 
         loop->alpha = score;
         loop->best_move = move;
         if (!n->frame->excluded)
-            search_note_line(s, n->ply, move);
+            search_update_pv(s, n->ply, move);
         if (score >= n->window.beta)
             return false;
     }
@@ -376,10 +376,10 @@ int node_visit(Search *s, Window window, int depth, size_t ply, bool cut) {
     int score;
     bool again = frame_at(s, ply)->excluded; /* a singular search of the same node */
     if (!again)
-        s->length[ply] = 0;
+        s->pv_length[ply] = 0;
     if (!node_enter(s))
         return 0;
-    s->deepest = ply > s->deepest ? ply : s->deepest;
+    s->seldepth = ply > s->seldepth ? ply : s->seldepth;
     if (!again && path_repeats(&s->path, &s->position, ply, &score))
         return score ? score : node_draw(s, ply);
     if (s->oracle && !again && probe_node(s, ply, &score))

@@ -40,8 +40,8 @@ typedef struct Search {
     Move *moves;   /* one stack for all plies… */
     int64_t *keys; /* …and beside it their order */
     size_t top, room;
-    Move (*line)[MAX_DEPTH]; /* the best play found from each ply on */
-    unsigned *length;
+    Move (*pv)[MAX_DEPTH]; /* the principal variation from each ply on */
+    unsigned *pv_length;
 
     const Hooks *hooks;
     _Atomic uint64_t nodes;
@@ -53,7 +53,7 @@ typedef struct Search {
     int depth;             /* of this iteration */
     size_t null_move_from; /* null-move verification: before this ply… */
     Side null_move_side;   /* …this side makes no null move */
-    size_t deepest;
+    size_t seldepth;
     bool is_stopped;
     bool is_stale;    /* what it learnt is to be forgotten before the next search */
     bool is_first;    /* there is no line as yet: limits do not count before FIRST_NODES */
@@ -72,8 +72,8 @@ int search_move(Search *search, Move move, size_t index, int alpha, int beta, in
 int search_static_eval(Search *search, size_t ply);
 /* a game that has ended on the board, `ply` moves from the root */
 int search_ended(Search *search, size_t ply);
-/* puts move in front of what was found to follow it */
-void search_note_line(Search *search, size_t ply, Move move);
+/* the principal variation of this ply: the move, and that of the next ply */
+void search_update_pv(Search *search, size_t ply, Move move);
 /* looks at the clock and asks whether to stop; which of the threads does so does not matter */
 void search_poll(Search *search);
 

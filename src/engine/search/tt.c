@@ -99,7 +99,7 @@ void tt_store(Tt *tt, uint64_t key, const TtEntry *entry) {
     atomic_store_explicit(&slot->check, key ^ data, memory_order_relaxed);
 }
 
-unsigned tt_fullness(const Tt *tt) {
+unsigned tt_hashfull(const Tt *tt) {
     size_t slots = tt->buckets * TT_BUCKET, sample = slots < 1000 ? slots : 1000, used = 0;
     for (size_t i = 0; i < sample; i++) {
         uint64_t data = atomic_load_explicit(&tt->slot[i].data, memory_order_relaxed);

@@ -40,7 +40,7 @@ void tt_grow_older(Tt *tt);
 void tt_prefetch(const Tt *tt, uint64_t key);
 bool tt_find(const Tt *tt, uint64_t key, TtEntry *out);
 /* how much of it this search has filled, in thousandths, by a sample */
-unsigned tt_fullness(const Tt *tt);
+unsigned tt_hashfull(const Tt *tt);
 void tt_store(Tt *tt, uint64_t key, const TtEntry *entry);
 
 #endif

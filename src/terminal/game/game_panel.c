@@ -210,15 +210,15 @@ size_t game_ply_at(const GameScreen *screen, const GameLayout *layout, int x, in
 
 /* ---- opinions ---- */
 
-static void draw_thought(Canvas *canvas, const GameScreen *screen, Area line,
-                         const Position *position, const Thought *thought) {
+static void draw_info(Canvas *canvas, const GameScreen *screen, Area line, const Position *position,
+                      const SearchInfo *info) {
     char score[16], text[256];
     Writer scorer = writer_to(score, sizeof score), writer = writer_to(text, sizeof text);
-    write_score_text(&scorer, position->side == FIRST ? thought->score : -thought->score);
+    write_score_text(&scorer, position->side == FIRST ? info->score : -info->score);
     int x = canvas_format(canvas, line.x, line.y, line.width, style_bold(INK_ACCENT, PAPER_POPUP),
                           "%6s ", score);
     int columns = line.width - x;
-    write_line(&writer, &screen->list, position, thought->line, thought->length,
+    write_line(&writer, &screen->list, position, info->pv, info->pv_length,
                columns > 0 ? (size_t)columns : 0);
     canvas_text(canvas, line.x + x, line.y, columns, text, style_of(INK_TEXT, PAPER_POPUP));
 }
@@ -238,16 +238,15 @@ static void draw_advice(Canvas *canvas, const GameScreen *screen, Area area) {
     if (!advice->is_for_now)
         return;
     for (unsigned i = 0; i < advice->lines && (int)i + (is_low ? 0 : 2) < area.height; i++)
-        draw_thought(canvas, screen,
-                     (Area){area.x, area.y + (int)i + (is_low ? 0 : 2), area.width, 1},
-                     play_position(screen->play), &advice->line[i]);
+        draw_info(canvas, screen, (Area){area.x, area.y + (int)i + (is_low ? 0 : 2), area.width, 1},
+                  play_position(screen->play), &advice->line[i]);
 }
 
 static void draw_thinking(Canvas *canvas, const GameScreen *screen, Area area) {
     const Play *play = screen->play;
     Area line = {area.x, area.y + area.height - 1, area.width, 1};
-    if (play->is_thinking && play->thought.length)
-        draw_thought(canvas, screen, line, &play->table.game.position, &play->thought);
+    if (play->is_thinking && play->info.pv_length)
+        draw_info(canvas, screen, line, &play->table.game.position, &play->info);
     else
         canvas_text(canvas, line.x, line.y, line.width,
                     play->is_thinking ? "thinking…" : "the computer waits",

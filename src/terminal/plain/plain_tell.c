@@ -255,20 +255,20 @@ void tell_hint(Plain *plain) {
     write_text(&plain->text, ".\n");
 }
 
-static void tell_line(Plain *plain, const Thought *thought, Position *scratch, Move *buffer) {
+static void tell_line(Plain *plain, const SearchInfo *info, Position *scratch, Move *buffer) {
     enum { SHOWN = 8 };
     Undo undo;
     *scratch = *play_position(plain->play);
-    int score = scratch->side == FIRST ? thought->score : -thought->score;
-    for (unsigned i = 0; i < thought->length && i < SHOWN; i++) {
+    int score = scratch->side == FIRST ? info->score : -info->score;
+    for (unsigned i = 0; i < info->pv_length && i < SHOWN; i++) {
         size_t n = position_moves(scratch, buffer);
         write_text(&plain->text, i ? " " : "");
-        write_san(&plain->text, scratch, buffer, n, thought->line[i]);
-        position_make(scratch, thought->line[i], &undo);
+        write_san(&plain->text, scratch, buffer, n, info->pv[i]);
+        position_make(scratch, info->pv[i], &undo);
     }
     write_text(&plain->text, ": ");
     write_standing(&plain->text, scratch->variant, score);
-    write_format(&plain->text, ", depth %d.\n", thought->depth);
+    write_format(&plain->text, ", depth %d.\n", info->depth);
 }
 
 void tell_analysis(Plain *plain) {
