@@ -37,18 +37,18 @@ static void expect_kinds(World *world, const char *name, const char *fen, const 
     Game *game = start_game(world, name, fen);
     Arena arena = {0};
     Weights weights;
-    ExchangeValues exchange;
+    SeeValues see;
     assert_true(weights_make(&weights, game->variant, &arena));
-    assert_true(exchange_values_make(&exchange, game->variant, &weights, &arena));
+    assert_true(see_values_make(&see, game->variant, &weights, &arena));
     for (; wanted->move; wanted++) {
         Position *p = &game->position;
         Move move;
         Error error;
         if (!read_move(&move, p, game->buffer, game_moves(game), slice_of(wanted->move), &error))
             fail_msg("%s %s: %s", name, wanted->move, error.text);
-        if (move_arrives(&exchange, p, move) != wanted->arrives ||
-            move_is_quiet(&exchange, p, move) != wanted->is_quiet ||
-            move_pays(&exchange, p, move, 0) != wanted->pays)
+        if (move_arrives(&see, p, move) != wanted->arrives ||
+            move_is_quiet(&see, p, move) != wanted->is_quiet ||
+            move_see_at_least(&see, p, move, 0) != wanted->pays)
             fail_msg("%s: %s is of another kind", name, wanted->move);
     }
     arena_free(&arena);

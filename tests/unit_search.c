@@ -13,7 +13,7 @@ typedef struct Lab { /* a search whose parts a test can reach */
     Arena arena;
     Tt tt;
     Policy policy;
-    ExchangeValues exchange;
+    SeeValues see;
     Weights weights;
     Hooks hooks;
     atomic_bool stop;
@@ -35,13 +35,13 @@ static Search *lab_open(Lab *lab, const Game *game) {
     assert_true(tt_make(&lab->tt, MEGABYTE));
     tt_grow_older(&lab->tt);
     assert_true(weights_make(&lab->weights, game->variant, &lab->arena));
-    assert_true(exchange_values_make(&lab->exchange, game->variant, &lab->weights, &lab->arena));
+    assert_true(see_values_make(&lab->see, game->variant, &lab->weights, &lab->arena));
     lab->policy = policy_of(game->variant, &lab->weights.traits);
     assert_true(history_make(&s->history, game->variant, &lab->arena));
     assert_true(evaluation_open(&s->evaluation, &EVALUATOR_BY_WEIGHTS, game->variant, &lab->weights,
                                 MAX_PLY + 1));
     s->policy = &lab->policy;
-    s->exchange = &lab->exchange;
+    s->see = &lab->see;
     s->tt = &lab->tt;
     s->hooks = &lab->hooks;
     s->stop = &lab->stop;

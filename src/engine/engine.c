@@ -16,7 +16,7 @@ enum { USUAL_MOVES = 512 }; /* in a position: the move stack's measure */
 struct Engine {
     Tt tt;
     Policy policy;
-    ExchangeValues exchange;
+    SeeValues see;
     Weights weights;
     const Evaluator *evaluator; /* in place of the engine's own choice, or NULL */
     const Oracle *oracle;       /* or NULL */
@@ -142,7 +142,7 @@ static bool prepare_search(Engine *engine, Search *s, const Variant *variant) {
     s->stop = &engine->stop;
     s->asking = &engine->asking;
     s->policy = &engine->policy;
-    s->exchange = &engine->exchange;
+    s->see = &engine->see;
     s->is_stale = false;
     return evaluation_open(&s->evaluation, evaluator_for(engine), variant, &engine->weights,
                            MAX_PLY + 1) &&
@@ -166,7 +166,7 @@ static bool learn_variant(Engine *engine, const Variant *variant) {
     tt_clear(&engine->tt);
     Variant *copy = arena_alloc(&engine->arena, sizeof *copy);
     if (!copy || !weights_make(&engine->weights, variant, &engine->arena) ||
-        !exchange_values_make(&engine->exchange, variant, &engine->weights, &engine->arena))
+        !see_values_make(&engine->see, variant, &engine->weights, &engine->arena))
         return false;
     engine->policy = policy_of(variant, &engine->weights.traits);
     for (unsigned i = 0; i < engine->threads; i++)

@@ -1,4 +1,4 @@
-/* move_order.c: scores for moves, and what the histories learn from them. */
+/* move_order.c: the scores of moves, and what the histories learn. */
 #include "engine/search/move_order.h"
 
 #include "engine/evaluate/mobility.h"
@@ -6,10 +6,10 @@
 enum {
     CAPTURES = 1 << 26,
     COUNTERMOVE = 1 << 22,
-    POOR = -(1 << 24), /* captures that do not pay, below all quiet moves */
-    ARRIVAL = 5000,    /* what it gains to reach a goal, in hundredths of a pawn… */
-    FLAG_NEAR = 2,     /* …to be so many moves from it, or fewer… */
-    FLAG_GAIN = 200    /* …and one */
+    LOSING_CAPTURE = -(1 << 24), /* captures that lose by SEE, below all quiet moves */
+    ARRIVAL = 5000,              /* to reach a goal, in hundredths of a pawn */
+    FLAG_NEAR = 2,               /* moves from the goal that make a threat */
+    FLAG_GAIN = 200              /* of a threat, one move from the goal */
 };
 
 bool move_is_capture(const Position *p, Move move) {
@@ -23,13 +23,13 @@ static unsigned victim_of(const Position *p, Move move) {
 }
 
 /* what an explosion takes from the enemy, less what it takes from the side to move */
-static int blast_gain(const ExchangeValues *exchange, const Position *p, Move move) {
+static int blast_gain(const SeeValues *see, const Position *p, Move move) {
     const Variant *v = p->variant;
     Board board = v->board;
     unsigned captor = piece_type(p->at[move_from(move)]);
     int x = square_x(board, move_to(move)), y = square_y(board, move_to(move));
-    int gain = exchange->of[victim_of(p, move)];
-    gain -= v->royalty.blast_immune >> captor & 1 ? 0 : exchange->of[captor];
+    int gain = see->of[victim_of(p, move)];
+    gain -= v->royalty.blast_immune >> captor & 1 ? 0 : see->of[captor];
     for (int d = 0; d < DIRECTIONS; d++) {
         if (!board_has(board, x + DIRECTION_X[d], y + DIRECTION_Y[d]))
             continue;
@@ -37,50 +37,48 @@ static int blast_gain(const ExchangeValues *exchange, const Position *p, Move mo
         Piece piece = p->at[sq];
         if (sq == move_from(move) || !piece_explodes(v, piece))
             continue;
-        int worth = exchange->of[piece_type(piece)];
+        int worth = see->of[piece_type(piece)];
         gain += piece_side(piece) == (unsigned)p->side ? -worth : worth;
     }
     return gain;
 }
 
-int move_gain(const ExchangeValues *exchange, const Position *p, Move move) {
-    if (exchange->explodes && move_is_capture(p, move))
-        return blast_gain(exchange, p, move);
-    int gain = move_is_capture(p, move) ? exchange->of[victim_of(p, move)] : 0;
+int move_gain(const SeeValues *see, const Position *p, Move move) {
+    if (see->explodes && move_is_capture(p, move))
+        return blast_gain(see, p, move);
+    int gain = move_is_capture(p, move) ? see->of[victim_of(p, move)] : 0;
     if (move_kind(move) == MOVE_CHANGE)
-        gain += exchange->of[move_type(move)] - exchange->of[piece_type(p->at[move_from(move)])];
+        gain += see->of[move_type(move)] - see->of[piece_type(p->at[move_from(move)])];
     return gain;
 }
 
 /* of a piece that goes on with its flag: how many moves are left then; UNREACHABLE: it does not */
-static unsigned flag_left(const ExchangeValues *exchange, const Position *p, Move move) {
-    if (!exchange->flag || move_kind(move) != MOVE_PLAIN)
+static unsigned flag_left(const SeeValues *see, const Position *p, Move move) {
+    if (!see->flag || move_kind(move) != MOVE_PLAIN)
         return UNREACHABLE;
-    const uint8_t *flag =
-        &exchange->flag[p->at[move_from(move)] * (size_t)p->variant->board.squares];
+    const uint8_t *flag = &see->flag[p->at[move_from(move)] * (size_t)p->variant->board.squares];
     unsigned left = flag[move_to(move)];
     return left < flag[move_from(move)] ? left : UNREACHABLE;
 }
 
-bool move_arrives(const ExchangeValues *exchange, const Position *p, Move move) {
-    return flag_left(exchange, p, move) == 0;
+bool move_arrives(const SeeValues *see, const Position *p, Move move) {
+    return flag_left(see, p, move) == 0;
 }
 
 /* it threatens to arrive */
-static bool move_nears(const ExchangeValues *exchange, const Position *p, Move move) {
-    return flag_left(exchange, p, move) <= FLAG_NEAR;
+static bool move_nears(const SeeValues *see, const Position *p, Move move) {
+    return flag_left(see, p, move) <= FLAG_NEAR;
 }
 
-bool move_is_quiet(const ExchangeValues *exchange, const Position *p, Move move) {
-    return !move_is_capture(p, move) && move_gain(exchange, p, move) <= 0 &&
-           !move_nears(exchange, p, move);
+bool move_is_quiet(const SeeValues *see, const Position *p, Move move) {
+    return !move_is_capture(p, move) && move_gain(see, p, move) <= 0 && !move_nears(see, p, move);
 }
 
-bool move_pays(const ExchangeValues *exchange, Position *p, Move move, int least) {
-    if (exchange->explodes) /* nothing is left to go on capturing */
-        return !move_is_capture(p, move) || move_gain(exchange, p, move) >= least;
-    return (exchange->arrival_wins && move_arrives(exchange, p, move)) ||
-           position_pays(p, move, exchange->of, least);
+bool move_see_at_least(const SeeValues *see, Position *p, Move move, int least) {
+    if (see->explodes) /* nothing is left to go on capturing */
+        return !move_is_capture(p, move) || move_gain(see, p, move) >= least;
+    return (see->arrival_wins && move_arrives(see, p, move)) ||
+           position_pays(p, move, see->of, least);
 }
 
 static int16_t *capture_entry(const History *history, const Position *p, Move move) {
@@ -91,8 +89,8 @@ static int16_t *capture_entry(const History *history, const Position *p, Move mo
 /* captures, arrivals, and what else gains at once */
 static bool is_noisy(const Order *order, Move move, int *score) {
     const Position *p = order->position;
-    int gain = move_gain(order->exchange, p, move);
-    unsigned left = flag_left(order->exchange, p, move);
+    int gain = move_gain(order->see, p, move);
+    unsigned left = flag_left(order->see, p, move);
     if (left <= FLAG_NEAR)
         gain += left ? FLAG_GAIN / (int)left : ARRIVAL;
     else if (gain <= 0 && !move_is_capture(p, move))
@@ -112,7 +110,7 @@ static int score_of_key(int64_t key) {
     return (int)(key >> 32);
 }
 
-/* the opinion of a plain quiet move, as most are, without asking what kind it is */
+/* the history score of a plain quiet move, as most are */
 static int step_history_score(const History *history, const Position *position,
                               const OrderHints *hints, Move move) {
     unsigned from = move_from(move), to = move_to(move);
@@ -120,7 +118,7 @@ static int step_history_score(const History *history, const Position *position,
                                from * history->squares + to);
 }
 
-/* All but the table's move, which was given out before; captures in front. */
+/* all but the first move; captures in front */
 static void score_moves(Order *order) {
     const History *history = order->history;
     const Position *p = order->position;
@@ -132,7 +130,7 @@ static void score_moves(Order *order) {
         if (*move == hints.first)
             continue;
         bool is_step = move_kind(*move) == MOVE_PLAIN && p->at[move_to(*move)] == EMPTY &&
-                       !move_nears(order->exchange, p, *move);
+                       !move_nears(order->see, p, *move);
         if (!is_step && is_noisy(order, *move, &score)) {
             *next++ = *quiet;
             *quiet++ = key_of(score, *move);
@@ -161,7 +159,7 @@ static int64_t greater(int64_t a, int64_t b) {
     return a > b ? a : b;
 }
 
-/* Two at a time, and where it was only when it is known: that takes the fewest steps. */
+/* Two keys at a time, then the place of the best: the fewest steps. */
 static int64_t *best_of(int64_t *keys, const int64_t *end) {
     int64_t even = *keys, odd = even;
     const int64_t *key = keys + 1;
@@ -176,20 +174,20 @@ static int64_t *best_of(int64_t *keys, const int64_t *end) {
     return keys;
 }
 
-/* A capture is weighed when its turn comes: most never get it. */
-static bool turns_out_poor(const Order *order, int64_t key) {
+/* SEE comes only when it is the capture's turn: most never get it. */
+static bool loses_by_see(const Order *order, int64_t key) {
     return order->policy->is_material &&
-           !move_pays(order->exchange, order->position, move_of_key(key), 0);
+           !move_see_at_least(order->see, order->position, move_of_key(key), 0);
 }
 
-/* the best capture that is left, in its place; those that do not pay go behind the quiet moves */
+/* the best capture left; those that lose by SEE go behind the quiet moves */
 static int64_t *best_capture(Order *order) {
     while (order->next < order->quiet) {
         int64_t *best = best_of(order->keys + order->next, order->keys + order->quiet), key = *best;
-        if (!turns_out_poor(order, key))
+        if (!loses_by_see(order, key))
             return best;
         *best = order->keys[--order->quiet];
-        order->keys[order->quiet] = key + (int64_t)(POOR - CAPTURES) * ((int64_t)1 << 32);
+        order->keys[order->quiet] = key + (int64_t)(LOSING_CAPTURE - CAPTURES) * ((int64_t)1 << 32);
     }
     return NULL;
 }
@@ -212,14 +210,14 @@ Move order_next(Order *order) {
     return move_of_key(key);
 }
 
-bool order_is_poor(const Order *order) {
-    return order->next && score_of_key(order->keys[order->next - 1]) < POOR / 2;
+bool order_is_losing(const Order *order) {
+    return order->next && score_of_key(order->keys[order->next - 1]) < LOSING_CAPTURE / 2;
 }
 
 void order_skip_quiets(Order *order) {
     size_t kept = order->next > order->quiet ? order->next : order->quiet;
     for (size_t i = kept; i < order->count; i++)
-        if (score_of_key(order->keys[i]) < POOR / 2)
+        if (score_of_key(order->keys[i]) < LOSING_CAPTURE / 2)
             order->keys[kept++] = order->keys[i];
     order->count = kept;
 }
@@ -232,18 +230,18 @@ static void learn_quiet(History *history, const Position *p, const OrderHints *h
         history_learn(&hints->continuation[i][piece_to], bonus);
 }
 
-void order_reward(History *history, const ExchangeValues *exchange, const Position *p,
+void order_reward(History *history, const SeeValues *see, const Position *p,
                   const OrderHints *hints, Move move, const Move *tried, size_t tried_count,
                   int depth) {
     int bonus = depth > 12 ? 1700 : 125 * depth;
-    bool is_quiet = move_is_quiet(exchange, p, move);
+    bool is_quiet = move_is_quiet(see, p, move);
     if (is_quiet) {
         learn_quiet(history, p, hints, move, bonus);
     } else {
         history_learn(capture_entry(history, p, move), bonus);
     }
     for (size_t i = 0; i < tried_count; i++)
-        if (!move_is_quiet(exchange, p, tried[i]))
+        if (!move_is_quiet(see, p, tried[i]))
             history_learn(capture_entry(history, p, tried[i]), -bonus);
         else if (is_quiet)
             learn_quiet(history, p, hints, tried[i], -bonus);

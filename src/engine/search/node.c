@@ -192,7 +192,7 @@ OrderHints node_hints(const Search *s, size_t ply, Move first) {
 
 Order node_order(Search *s, size_t count, const OrderHints *hints) {
     Order order = {.policy = s->policy,
-                   .exchange = s->exchange,
+                   .see = s->see,
                    .history = &s->history,
                    .position = &s->position,
                    .hints = hints,

@@ -34,14 +34,14 @@ typedef struct Filter {
 
 /* quiet, or pruned: no recapture, or delta pruning */
 static bool is_not_noisy(Search *s, const Filter *filter, Move move) {
-    const ExchangeValues *exchange = s->exchange;
+    const SeeValues *see = s->see;
     Position *p = &s->position;
-    int gain = move_gain(exchange, p, move);
-    if (move_arrives(exchange, p, move))
+    int gain = move_gain(see, p, move);
+    if (move_arrives(see, p, move))
         return false;
     if (!move_is_capture(p, move) && (gain < NOISY_GAIN || p->variant->promotion.demotes))
         return !filter->checks || !position_gives_check(p, move) ||
-               !move_pays(exchange, p, move, 0);
+               !move_see_at_least(see, p, move, 0);
     if (filter->only != NO_SQUARE && move_to(move) != filter->only)
         return true;
     return s->policy->is_material && filter->stand_pat + gain + DELTA_MARGIN <= filter->alpha;
@@ -67,7 +67,7 @@ static void search_noisy(Search *s, Quiet *q) {
     Move move;
     while (alpha < q->window.beta && (move = order_next(&order))) {
         Undo undo;
-        if (!q->forced && order_is_poor(&order))
+        if (!q->forced && order_is_losing(&order))
             break;
         node_foresee(s, move);
         node_make(s, move, &undo, q->ply);

@@ -157,7 +157,7 @@ static bool may_prune(const Node *n, const Loop *loop) {
 
 /* static exchange evaluation (SEE) */
 static bool loses(Search *s, Move move, int most) {
-    return s->policy->is_material && !move_pays(s->exchange, &s->position, move, most);
+    return s->policy->is_material && !move_see_at_least(s->see, &s->position, move, most);
 }
 
 /* Futility pruning, history pruning and SEE pruning of a quiet move; left: its depth after the late-move
@@ -191,9 +191,9 @@ static bool is_move_count_pruned(const Node *n, const Loop *loop) {
 }
 
 static int late_move_reduction(const Search *s, const Node *n, const Loop *loop, bool quiet,
-                               bool poor, int history_score) {
+                               bool losing, int history_score) {
     bool checks = in_check_at(s, n->ply + 1);
-    if (n->depth < 2 || loop->index < 1 + (size_t)n->is_pv + (n->ply == 0) || (!quiet && !poor))
+    if (n->depth < 2 || loop->index < 1 + (size_t)n->is_pv + (n->ply == 0) || (!quiet && !losing))
         return 0;
     int r = loop->base_reduction;
     r += n->cut ? PLY : 0;
@@ -250,9 +250,9 @@ static int singular_extension(Search *s, const Node *n, Move move, int *score) {
 
 /* the best move caused a cutoff: histories and countermove */
 static void note_refutation(Search *s, const Node *n, const OrderHints *hints, const Loop *loop) {
-    order_reward(&s->history, s->exchange, &s->position, hints, loop->best_move, loop->tried,
+    order_reward(&s->history, s->see, &s->position, hints, loop->best_move, loop->tried,
                  loop->tried_count, n->depth);
-    if (move_is_quiet(s->exchange, &s->position, loop->best_move))
+    if (move_is_quiet(s->see, &s->position, loop->best_move))
         s->history.countermove[n->frame[-1].piece_to] = loop->best_move;
 }
 
@@ -260,7 +260,7 @@ static void note_refutation(Search *s, const Node *n, const OrderHints *hints, c
 static bool is_news(const Search *s, const Node *n, const Loop *loop) {
     int static_eval = n->frame->static_eval;
     return !n->checked && !score_is_mate(loop->best) &&
-           (!loop->best_move || move_is_quiet(s->exchange, &s->position, loop->best_move)) &&
+           (!loop->best_move || move_is_quiet(s->see, &s->position, loop->best_move)) &&
            !(loop->best >= n->window.beta && loop->best <= static_eval) &&
            !(!loop->best_move && loop->best >= static_eval);
 }
@@ -269,9 +269,9 @@ static bool is_news(const Search *s, const Node *n, const Loop *loop) {
 static bool search_one(Search *s, const Node *n, Loop *loop, Order *order, Move move, int *cutoff) {
     Undo undo;
     const OrderHints *hints = order->hints;
-    bool poor = order_is_poor(order);
+    bool losing = order_is_losing(order);
     node_foresee(s, move);
-    bool quiet = move_is_quiet(s->exchange, &s->position, move);
+    bool quiet = move_is_quiet(s->see, &s->position, move);
     int history_score = quiet ? order_history_score(&s->history, &s->position, hints, move) : 0;
     if (loop->index && may_prune(n, loop) && is_pruned(s, n, loop, move, quiet, history_score))
         return true;
@@ -280,7 +280,7 @@ static bool search_one(Search *s, const Node *n, Loop *loop, Order *order, Move 
     if (s->is_stopped || *cutoff > -INFINITE)
         return false;
     node_make(s, move, &undo, n->ply);
-    int reduction = late_move_reduction(s, n, loop, quiet, poor, history_score);
+    int reduction = late_move_reduction(s, n, loop, quiet, losing, history_score);
     int score = try_move(s, n, loop, n->depth - 1 + extension, reduction);
     position_unmake(&s->position, &undo);
     if (s->is_stopped)
@@ -410,7 +410,7 @@ int search_move(Search *s, Move move, size_t index, int alpha, int beta, int dep
                  .index = index,
                  .base_reduction = base_late_move_reduction(log_of((size_t)depth), index)};
     OrderHints hints = node_hints(s, 0, NO_MOVE);
-    bool quiet = move_is_quiet(s->exchange, &s->position, move);
+    bool quiet = move_is_quiet(s->see, &s->position, move);
     int history_score = quiet ? order_history_score(&s->history, &s->position, &hints, move) : 0;
     node_make(s, move, &undo, 0);
     int score = try_move(s, &n, &loop, depth - 1,

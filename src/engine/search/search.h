@@ -31,7 +31,7 @@ typedef struct Search {
     const Oracle *oracle;  /* what is known for certain; NULL: nothing */
     EvalCache eval_cache;
     const Policy *policy;
-    const ExchangeValues *exchange;
+    const SeeValues *see;
     History history;
     CorrectionHistory correction;
     Path path;

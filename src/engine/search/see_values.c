@@ -1,6 +1,6 @@
-/* exchange_values.c: the mean of a piece's value and places; in games with drops, what it brings to
- * the captor's hand as well. */
-#include "engine/search/exchange_values.h"
+/* see_values.c: a piece's value with the mean of its piece-square table. In games with drops, the value
+ * of the piece in the captor's hand is added. */
+#include "engine/search/see_values.h"
 
 #include "engine/evaluate/default_weights.h"
 #include "engine/evaluate/mobility.h"
@@ -32,7 +32,7 @@ static int value_of(const Weights *weights, const Variant *variant, unsigned typ
 }
 
 /* false: out of memory */
-static bool find_flags(ExchangeValues *out, const Variant *variant, Arena *arena) {
+static bool find_flags(SeeValues *out, const Variant *variant, Arena *arena) {
     size_t squares = variant->board.squares;
     unsigned pieces = 64u + variant->pieces.count + 1u;
     if (!variant->ending.has_flags)
@@ -51,10 +51,9 @@ static bool find_flags(ExchangeValues *out, const Variant *variant, Arena *arena
     return true;
 }
 
-bool exchange_values_make(ExchangeValues *out, const Variant *variant, const Weights *weights,
-                          Arena *arena) {
-    *out = (ExchangeValues){.explodes = variant->royalty.blast,
-                            .arrival_wins = variant->ending.simple_flags};
+bool see_values_make(SeeValues *out, const Variant *variant, const Weights *weights, Arena *arena) {
+    *out = (SeeValues){.explodes = variant->royalty.blast,
+                       .arrival_wins = variant->ending.simple_flags};
     for (unsigned type = 1; type <= variant->pieces.count; type++)
         out->of[type] = value_of(weights, variant, type);
     return find_flags(out, variant, arena);
