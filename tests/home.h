@@ -7,21 +7,30 @@
 
 #include "store/file.h"
 #include "store/folder.h"
+#include "base/clock.h"
 #include "store/journal.h"
+#include "play/game_files.h"
 #include "play/play.h"
 
-#include <poll.h>
 #include <time.h>
 #include <unistd.h>
 
 typedef struct Home { /* all the games, and a state folder for one test */
     Catalog catalog;
     Rulebook book;
+    Pool *pool;
     char path[64];
 } Home;
 
+static inline int64_t home_clock(void *context) {
+    (void)context;
+    return monotonic_now();
+}
+
 static inline int home_open(void **state) {
+    const PoolPlan plan = {.threads = 1, .table_bytes = 1 << 22, .now = home_clock};
     Home *home = calloc(1, sizeof *home);
+    home->pool = pool_new(&plan);
     Faults faults = {0};
     strcpy(home->path, "/tmp/tabiya-play-XXXXXX");
     *state = home;
@@ -34,6 +43,7 @@ static inline int home_close(void **state) {
     char command[128];
     Home *home = *state;
     snprintf(command, sizeof command, "rm -rf '%s'", home->path);
+    pool_free(home->pool);
     rulebook_free(&home->book);
     catalog_free(&home->catalog);
     free(home);
@@ -52,9 +62,36 @@ static inline Choice choice_of(const char *game, const char *lines) {
     return choice;
 }
 
+static inline PlayHost host_of(Home *home, const Keeper *keeper) {
+    return (PlayHost){.book = &home->book,
+                      .pool = home->pool,
+                      .keeper = *keeper,
+                      .seed = 7,
+                      .date = "2026.11.19"};
+}
+
+static inline Play *resume(Home *home, const char *journal, int64_t now, Error *error) {
+    Keeper keeper;
+    if (!game_files_resume(&keeper, journal, error))
+        return NULL;
+    PlayHost host = host_of(home, &keeper);
+    return play_resume(&host, now, error);
+}
+
+static inline Play *open_file(Home *home, const Choice *choice, const char *file,
+                              const PgnPlace *place, int64_t now, Error *error) {
+    Keeper keeper;
+    assert_true(game_files_begin(&keeper, "2026-11-19-070109", error));
+    PlayHost host = host_of(home, &keeper);
+    return play_open(&host, choice, file, place, now, error);
+}
+
 static inline Play *begin(Home *home, const Choice *choice) {
     Error error = {0};
-    Play *play = play_new(&home->book, choice, 0, &error);
+    Keeper keeper;
+    assert_true(game_files_begin(&keeper, "2026-11-19-070109", &error));
+    PlayHost host = host_of(home, &keeper);
+    Play *play = play_new(&host, choice, 0, &error);
     if (!play)
         fail_msg("%s", error.text);
     return play;
@@ -91,21 +128,14 @@ static inline void load(Writer *out, const char *path) {
     assert_null(file_load(out, path, 1 << 20));
 }
 
-static inline int64_t wall(void) {
-    struct timespec now;
-    clock_gettime(CLOCK_MONOTONIC, &now);
-    return (int64_t)now.tv_sec * 1000 + now.tv_nsec / 1000000;
-}
-
 /* polls until the condition holds, ten seconds at the most; the game's own time stands still */
 #define AWAIT(play, condition)                                                                     \
     do {                                                                                           \
         Events awaited;                                                                            \
-        int64_t until = wall() + 10000;                                                            \
-        struct pollfd news = {.fd = play_descriptor(play), .events = POLLIN};                      \
+        int64_t until = monotonic_now() + 10000;                                                   \
         while (!(condition)) {                                                                     \
-            assert_true(wall() < until);                                                           \
-            poll(&news, 1, 100);                                                                   \
+            assert_true(monotonic_now() < until);                                                  \
+            usleep(500);                                                                           \
             play_poll(play, (play)->table.clock.since == NEVER ? 0 : (play)->table.clock.since,    \
                       &awaited);                                                                   \
         }                                                                                          \

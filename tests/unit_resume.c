@@ -84,7 +84,7 @@ static void games_are_resumed_as_they_were(void **state) {
             assert_null(file_save(copy, (Slice){text.buffer, text.length}));
             writer_free(&text);
             now += 1000000;
-            Play *again = play_resume(&home->book, copy, now, &error);
+            Play *again = resume(home, copy, now, &error);
             if (!again)
                 fail_msg("%s: %s", GAMES[g], error.text);
             assert_string_equal(state_of(again, after), state_of(play, before));
@@ -111,7 +111,7 @@ static void clocks_are_resumed(void **state) {
     play_poll(play, 20000, &events);
     strcpy(path, newest(home));
     play_free(play); /* in order: the five seconds since the last move count */
-    play = play_resume(&home->book, path, 500000, &error);
+    play = resume(home, path, 500000, &error);
     assert_non_null(play);
     ClockState clock = table_clock(&play->table, 500000);
     assert_int_equal(clock.left[FIRST], 60000 - 10000 + 1000 - 5000);
@@ -140,7 +140,7 @@ static void torn_journals_are_resumed(void **state) {
     for (size_t cut = 0; cut <= text.length; cut++) {
         Error error = {0};
         assert_null(file_save(path, (Slice){text.buffer, cut}));
-        play = play_resume(&home->book, path, 0, &error);
+        play = resume(home, path, 0, &error);
         if (!play) {
             assert_true(most == 0 && error.code == ERROR_JOURNAL_FOREIGN);
             continue;
@@ -184,7 +184,7 @@ static void foreign_journals_are_refused(void **state) {
         assert_true(journal_save(&journal, &error));
         snprintf(path, sizeof path, "%s/%s.journal", home->path, journal.name);
         journal_close(&journal);
-        assert_null(play_resume(&home->book, path, 0, &error));
+        assert_null(resume(home, path, 0, &error));
         if (error.code != CASES[i].code || error.line != CASES[i].line)
             fail_msg("case %zu: line %u: %s", i, error.line, error.text);
         assert_int_equal(access(path, F_OK), 0); /* whatever it is, it is not ours to delete */
@@ -230,7 +230,7 @@ static void what_ended_is_kept_as_pgn(void **state) {
     assert_int_equal(count_files(home, "finished", ".pgn"), 0);
     play = begin(home, &choice);
     type(play, "f3", 0), type(play, "e5", 0), type(play, "g4", 0);
-    assert_int_equal(play_unfinished(unfinished, 3), 1);
+    assert_int_equal(unfinished_games(unfinished, 3), 1);
     assert_true(unfinished[0].is_in_use && unfinished[0].plies == 3);
     type(play, "Qh4", 0);
     assert_int_equal(play->table.outcome.reason, REASON_CHECKMATE);
@@ -246,10 +246,10 @@ static void what_ended_is_kept_as_pgn(void **state) {
     play = begin(home, &choice);
     type(play, "e4", 0);
     assert_true(play_take_back(play, 0, &events));
-    assert_int_equal(play_unfinished(unfinished, 3), 1);
+    assert_int_equal(unfinished_games(unfinished, 3), 1);
     assert_int_equal(unfinished[0].plies, 0);
     play_free(play);
-    assert_int_equal(play_unfinished(unfinished, 3), 0);
+    assert_int_equal(unfinished_games(unfinished, 3), 0);
 }
 
 static void only_the_last_finished_are_kept(void **state) {
@@ -285,19 +285,19 @@ static void files_are_opened(void **state) {
     snprintf(path, sizeof path, "%s/game.pgn", home->path);
     assert_null(file_save(path, slice_of("[Variant \"Crazyhouse\"]\n\n1. e4 d5 (1... e5) 2. exd5 "
                                          "Qxd5 *\n\n1. d4 *\n")));
-    Play *play = play_open(&home->book, &choice, path, NULL, 0, &error);
+    Play *play = open_file(home, &choice, path, NULL, 0, &error);
     assert_non_null(play);
     assert_int_equal(play->table.game.plies, 4);
     assert_string_equal(play->choice.game, "crazyhouse");
     play_free(play);
     assert_int_equal(count_files(home, "games", ".journal"), 0); /* it was only looked at */
-    play = play_open(&home->book, &choice, path, NULL, 5000, &error);
+    play = open_file(home, &choice, path, NULL, 5000, &error);
     type(play, "P@e4", 5010);
     assert_true(play_take_back(play, 5020, &events));
     assert_true(play_take_back(play, 5030, &events));
     assert_int_equal(play->table.game.plies, 3);
     play_free(play);
-    play = play_resume(&home->book, newest(home), 0, &error);
+    play = resume(home, newest(home), 0, &error);
     assert_non_null(play);
     assert_int_equal(play->table.game.plies, 3);
     assert_true(play_write_pgn(play, &pgn, &error));
@@ -307,24 +307,24 @@ static void files_are_opened(void **state) {
     play_free(play);
     assert_null(file_save(path, slice_of("[White \"Ann\"]\n\n1. e4 *\n\n1. d4 d5 *\n\n{x}\n")));
     for (unsigned long number = 1; number <= 2; number++) {
-        play = play_open(&home->book, &choice, path, &(PgnPlace){.number = number}, 0, &error);
+        play = open_file(home, &choice, path, &(PgnPlace){.number = number}, 0, &error);
         assert_non_null(play);
         assert_int_equal(play->table.game.plies, number);
         assert_string_equal(play->name[FIRST], number == 1 ? "Ann" : "");
         play_free(play);
     }
-    assert_null(play_open(&home->book, &choice, path, &(PgnPlace){.number = 4}, 0, &error));
+    assert_null(open_file(home, &choice, path, &(PgnPlace){.number = 4}, 0, &error));
     assert_int_equal(error.code, ERROR_PGN_NUMBER);
     assert_null(file_save(path, slice_of("1. e4 e5\n2. Ke3 *\n")));
-    assert_null(play_open(&home->book, &choice, path, NULL, 0, &error));
+    assert_null(open_file(home, &choice, path, NULL, 0, &error));
     assert_true(error.code == ERROR_PGN_MOVE && error.line == 2 && error.column == 4);
     assert_null(file_save(path, slice_of("\n")));
-    assert_null(play_open(&home->book, &choice, path, NULL, 0, &error));
+    assert_null(open_file(home, &choice, path, NULL, 0, &error));
     assert_int_equal(error.code, ERROR_FILE_EMPTY);
     assert_null(file_save(path, slice_of("1. e4 -- 2. d4 *\n")));
-    assert_null(play_open(&home->book, &choice, path, NULL, 0, &error));
+    assert_null(open_file(home, &choice, path, NULL, 0, &error));
     assert_int_equal(error.code, ERROR_GAME_PASSES);
-    assert_null(play_open(&home->book, &choice, "/nowhere", NULL, 0, &error));
+    assert_null(open_file(home, &choice, "/nowhere", NULL, 0, &error));
     assert_non_null(strstr(error.text, "No such file"));
 }
 

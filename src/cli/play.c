@@ -5,6 +5,7 @@
 #include "store/journal.h"
 #include "terminal/app.h"
 #include "terminal/board/face.h"
+#include "play/game_files.h"
 #include "play/lot.h"
 #include "terminal/plain/plain.h"
 
@@ -148,18 +149,18 @@ static void take_file_word(PlayGiven *given) {
 }
 
 /* the newest that is nobody else's */
-static int choose_unfinished(char journal[PLAY_JOURNAL], const char *game) {
+static int choose_unfinished(char journal[GAME_FILE], const char *game) {
     Error error;
     bool has_used = false;
     Unfinished *list = calloc(LISTED, sizeof *list);
-    size_t n = list ? play_unfinished(list, LISTED) : 0;
+    size_t n = list ? unfinished_games(list, LISTED) : 0;
     journal[0] = 0;
     for (size_t i = 0; i < n && !journal[0]; i++) {
         if (game && strcmp(game, list[i].choice.game) != 0)
             continue;
         has_used |= list[i].is_in_use;
         if (!list[i].is_in_use)
-            memcpy(journal, list[i].journal, PLAY_JOURNAL);
+            memcpy(journal, list[i].journal, GAME_FILE);
     }
     free(list);
     if (journal[0])
@@ -172,7 +173,7 @@ static int choose_unfinished(char journal[PLAY_JOURNAL], const char *game) {
 }
 
 /* a path, or a name in the folder of games */
-static int name_journal(char journal[PLAY_JOURNAL], const char *name) {
+static int name_journal(char journal[GAME_FILE], const char *name) {
     char folder[PLACE_TEXT];
     Error error;
     size_t length = strlen(name), ending = sizeof JOURNAL_ENDING - 1;
@@ -180,11 +181,11 @@ static int name_journal(char journal[PLAY_JOURNAL], const char *name) {
     if (length >= JOURNAL_NAME && !strchr(name, '/'))
         return complain(EXIT_INPUT, "play", name, "there is no such game");
     if (strchr(name, '/'))
-        snprintf(journal, PLAY_JOURNAL, "%s", name);
+        snprintf(journal, GAME_FILE, "%s", name);
     else if (!place_find(folder, PLACE_STATE, "games", &error))
         return complain(EXIT_INPUT, "play", name, "%s", error.text);
     else
-        snprintf(journal, PLAY_JOURNAL, "%s/%.*s%s", folder, JOURNAL_NAME, name,
+        snprintf(journal, GAME_FILE, "%s/%.*s%s", folder, JOURNAL_NAME, name,
                  is_whole ? "" : JOURNAL_ENDING);
     return EXIT_SUCCESS;
 }
@@ -235,7 +236,7 @@ static int play(Session *session, const PlainOptions *options, const PlayGiven *
 
 static int choose_and_play(Session *session, const CommandLine *line, const PlayGiven *given,
                            PlainOptions *options) {
-    char journal[PLAY_JOURNAL] = "";
+    char journal[GAME_FILE] = "";
     int status = EXIT_SUCCESS;
     if (given->resume)
         status = choose_unfinished(journal, line->words ? given->game : NULL);

@@ -1,6 +1,5 @@
-/* play.c: a game at this terminal: commands to the table, each in the journal before anybody hears of
- * it, and questions to the thinker: first the move of an engine whose turn it is, then a hint, then
- * advice. */
+/* play.c: commands to the table, each kept before anybody hears of it, and questions to the thinker: first
+ * the move of an engine whose turn it is, then a hint, then advice. */
 #include "play/play_parts.h"
 
 #include "notation/moves/any_move.h"
@@ -232,6 +231,9 @@ static Limits limits_for(const Play *play, Purpose purpose) {
 }
 
 void play_schedule(Play *play) {
+    static const Urgency URGENCY[] = {[PURPOSE_MOVE] = URGENCY_MOVE,
+                                      [PURPOSE_HINT] = URGENCY_HINT,
+                                      [PURPOSE_ADVICE] = URGENCY_ADVICE};
     struct PlayPrivate *own = play->own;
     const Game *game = &play->table.game;
     Purpose purpose = wanted_purpose(play);
@@ -250,7 +252,7 @@ void play_schedule(Play *play) {
     Limits limits = limits_for(play, purpose);
     if (purpose == PURPOSE_MOVE)
         play->info = (SearchInfo){.best = NO_MOVE};
-    thinker_ask(own->thinker, game, about.plies, &limits);
+    thinker_ask(own->thinker, game, about.plies, &limits, URGENCY[purpose]);
 }
 
 void play_ask_hint(Play *play) {
@@ -341,10 +343,6 @@ static bool take_finding(Play *play, Events *events) {
     case PURPOSE_NONE: return false;
     }
     return true;
-}
-
-int play_descriptor(const Play *play) {
-    return thinker_descriptor(play->own->thinker);
 }
 
 int64_t play_due(const Play *play) {

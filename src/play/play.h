@@ -1,8 +1,7 @@
-/* play.h: a game at this terminal: the table, who sits at it, the engine that plays and advises, and
- * the journal that has every move before anybody is shown it. A view (the full screen, or plain
- * lines) shows a Play and calls these functions; nothing here draws, reads keys or waits. Times are
- * milliseconds of one monotonic clock, given by the caller. A Play belongs to one thread; its
- * thinker has a thread of its own and touches nothing of it. */
+/* play.h: a session: the table, who sits at it, an engine that plays and advises, and a keeper that has
+ * every move before anybody is shown it. A front end shows a Play and calls these functions; nothing
+ * here draws, reads keys, waits, or asks a clock. Times are milliseconds of one monotonic clock, given
+ * by the caller. A Play belongs to one thread; the pool that thinks for it touches nothing of it. */
 #ifndef TABIYA_PLAY_PLAY_H
 #define TABIYA_PLAY_PLAY_H
 
@@ -11,10 +10,11 @@
 #include "rules/rulebook.h"
 #include "table/table.h"
 #include "play/choice.h"
+#include "play/keeper.h"
+#include "play/thinker.h"
 
 enum { PLAY_LINES = 3 }; /* of an analysis */
 enum { PLAY_NAME = 128 };
-enum { PLAY_JOURNAL = 1200 }; /* room for the path of a journal */
 
 /* what the engine thinks of the position that is shown */
 typedef struct Advice {
@@ -40,20 +40,30 @@ struct Play {
     struct PlayPrivate *own;
 };
 
-/* The game is at the table, its journal is begun, the clock of the side to move runs. NULL: the
+/* what a session is given from outside */
+typedef struct PlayHost {
+    Rulebook *book;
+    Pool *pool;
+    Bell bell;        /* play_poll has news to take in */
+    Keeper keeper;    /* of this one game, and closed by it, in any case; {0}: nobody */
+    uint64_t seed;    /* of starts by lot, and of the weaker levels' errors */
+    const char *date; /* "2026.11.16", when the game begins */
+} PlayHost;
+
+/* The game is at the table, its record is begun, the clock of the side to move runs. NULL: the
  * error says why not. */
-Play *play_new(Rulebook *book, const Choice *choice, int64_t now, Error *error);
-/* goes on with the game of a journal; the clocks are as they were */
-Play *play_resume(Rulebook *book, const char *journal, int64_t now, Error *error);
+Play *play_new(const PlayHost *host, const Choice *choice, int64_t now, Error *error);
+/* goes on with the game that the keeper has; the clocks are as they were */
+Play *play_resume(const PlayHost *host, int64_t now, Error *error);
 /* A game of a PGN file, with its main line played: the one at a place, of which the number alone may
  * be known; NULL: the first. The choice says who goes on with it, and which game it is where the
  * file does not. The error has line and column. */
-Play *play_open(Rulebook *book, const Choice *choice, const char *file, const PgnPlace *place,
+Play *play_open(const PlayHost *host, const Choice *choice, const char *file, const PgnPlace *place,
                 int64_t now, Error *error);
 /* When it is left now it can be resumed: something was played at this table, and it goes on. */
 bool play_can_be_resumed(const Play *play);
-/* Leaves the game. One that goes on can be resumed; one that has ended, or of which nothing was
- * played, leaves no journal. */
+/* Leaves the game. One that goes on can be resumed; the keeper discards one of which nothing was
+ * played, and keeps one that has ended as PGN. */
 void play_free(Play *play);
 
 /* Whose turn it is, when a person is to be asked; false while an engine thinks or after the end. */
@@ -75,22 +85,10 @@ void play_want_advice(Play *play, bool is_wanted);
 void play_show(Play *play, size_t plies);
 const Position *play_position(const Play *play);
 
-/* The engine has news when this can be read; then, and at play_due at the latest, play_poll takes
- * them in: its move, thoughts, hints, flags. True: something is to be shown anew. */
-int play_descriptor(const Play *play);
+/* When the bell has rung, and at play_due at the latest, play_poll takes in what there is: the engine's
+ * move, thoughts, hints, flags. True: something is to be shown anew. */
 int64_t play_due(const Play *play);
 bool play_poll(Play *play, int64_t now, Events *events);
-
-/* The games that can be resumed, the newest first; those at another terminal are in use. */
-typedef struct Unfinished {
-    char journal[PLAY_JOURNAL]; /* for play_resume */
-    Choice choice;
-    size_t plies;
-    int64_t time; /* when it was last played, in seconds since 1970 */
-    bool is_in_use;
-} Unfinished;
-
-size_t play_unfinished(Unfinished *out, size_t most);
 
 /* the game so far as PGN, with names, time control and result */
 bool play_write_pgn(const Play *play, Writer *out, Error *error);

@@ -1,29 +1,22 @@
-/* play_open.c: how a Play begins (chosen, resumed, or from a file) and how it ends: a game that has
- * ended becomes a PGN file among the finished ones, the last MOST_FINISHED of which are kept. */
+/* play_open.c: how a Play begins (chosen, resumed, or from a file) and how it is left. */
 #include "play/play_parts.h"
 
-#include "notation/moves/coordinates.h"
 #include "notation/pgn/pgn_read.h"
-#include "store/file.h"
-#include "store/folder.h"
-#include "store/input.h"
 #include "play/lot.h"
+#include "store/input.h"
 
-#include <stdio.h>
 #include <stdlib.h>
 #include <string.h>
-#include <time.h>
-#include <unistd.h>
-
-enum { MOST_FINISHED = 200 };
 
 /* ---- at the table ---- */
 
-static Play *make(const Choice *choice, int64_t now, Error *error) {
+static Play *make(const PlayHost *host, const Choice *choice, int64_t now, Error *error) {
+    Keeper keeper = host->keeper.note ? host->keeper : KEPT_BY_NOBODY;
     Play *play = calloc(1, sizeof *play);
     struct PlayPrivate *own = calloc(1, sizeof *own);
-    Thinker *thinker = thinker_new();
+    Thinker *thinker = thinker_new(host->pool, host->bell);
     if (!play || !own || !thinker) {
+        keeper.close(keeper.context);
         thinker_free(thinker);
         free(own);
         free(play);
@@ -34,14 +27,16 @@ static Play *make(const Choice *choice, int64_t now, Error *error) {
     play->own = own;
     own->thinker = thinker;
     own->now = now;
-    own->seed = (uint64_t)time(NULL) ^ (uint64_t)getpid() << 32;
-    journal_begin(&own->journal, "", "");
+    own->seed = host->seed;
+    own->keeper = keeper;
+    Writer date = writer_to(own->date, sizeof own->date);
+    write_text(&date, host->date ? host->date : "????.??.??");
     return play;
 }
 
 static void unmake(Play *play) {
     thinker_free(play->own->thinker);
-    journal_close(&play->own->journal);
+    play->own->keeper.close(play->own->keeper.context);
     arena_free(&play->own->arena);
     free(play->own);
     free(play);
@@ -49,7 +44,8 @@ static void unmake(Play *play) {
 
 static bool set_table(Play *play, const Variant *variant, const Setup *start, Error *error) {
     Faults faults = faults_first(error);
-    snprintf(play->choice.game, sizeof play->choice.game, "%s", variant->name);
+    Writer name = writer_to(play->choice.game, sizeof play->choice.game);
+    write_text(&name, variant->name);
     return table_open(&play->table, variant, start, play->choice.control, &play->own->arena,
                       &faults);
 }
@@ -77,12 +73,12 @@ static Play *begin(Play *play) {
     return play;
 }
 
-Play *play_new(Rulebook *book, const Choice *choice, int64_t now, Error *error) {
-    Play *play = make(choice, now, error);
+Play *play_new(const PlayHost *host, const Choice *choice, int64_t now, Error *error) {
+    Play *play = make(host, choice, now, error);
     if (!play)
         return NULL;
-    if (!choice_draw_lot(&play->choice, book, play->own->seed, error) ||
-        !set_table_by_choice(play, book, error)) {
+    if (!choice_draw_lot(&play->choice, host->book, host->seed, error) ||
+        !set_table_by_choice(play, host->book, error)) {
         unmake(play);
         return NULL;
     }
@@ -94,53 +90,23 @@ Play *play_new(Rulebook *book, const Choice *choice, int64_t now, Error *error) 
 
 /* ---- going on ---- */
 
-static bool resume(Play *play, Rulebook *book, const char *path, Error *error) {
+static bool resume(Play *play, Rulebook *book, Error *error) {
     struct PlayPrivate *own = play->own;
-    if (!journal_open(&own->journal, path, error))
-        return false;
-    own->has_place = own->is_touched = true;
-    return record_read_choice(&own->journal, &play->choice, own->date, error) &&
+    own->is_touched = true;
+    return record_read_choice(&own->keeper, &play->choice, own->date, error) &&
            set_table_by_choice(play, book, error) && record_replay(play, error);
 }
 
-Play *play_resume(Rulebook *book, const char *journal, int64_t now, Error *error) {
+Play *play_resume(const PlayHost *host, int64_t now, Error *error) {
     Choice usual = choice_usual();
-    Play *play = make(&usual, now, error);
+    Play *play = make(host, &usual, now, error);
     if (!play)
         return NULL;
-    if (!resume(play, book, journal, error)) {
+    if (!resume(play, host->book, error)) {
         unmake(play);
         return NULL;
     }
     return begin(play);
-}
-
-static bool describe(Unfinished *out, const JournalEntry *entry) {
-    Journal journal;
-    char date[STAMP];
-    Error error;
-    *out = (Unfinished){.choice = choice_usual(), .is_in_use = entry->is_in_use};
-    if (strlen(entry->path) >= sizeof out->journal || !journal_peek(&journal, entry->path, &error))
-        return false;
-    strcpy(out->journal, entry->path);
-    out->time = entry->time / 1000000000;
-    out->plies = record_count(&journal);
-    bool is_game = record_read_choice(&journal, &out->choice, date, &error);
-    journal_close(&journal);
-    return is_game;
-}
-
-size_t play_unfinished(Unfinished *out, size_t most) {
-    char folder[PLACE_TEXT];
-    size_t count = 0;
-    JournalEntry *list = most ? calloc(most, sizeof *list) : NULL;
-    size_t n = list && place_find(folder, PLACE_STATE, "games", NULL)
-                   ? journal_list(list, most, folder)
-                   : 0;
-    for (size_t i = 0; i < n; i++)
-        count += describe(&out[count], &list[i]);
-    free(list);
-    return count;
 }
 
 /* ---- from a file ---- */
@@ -232,59 +198,46 @@ static bool set_table_by_tree(Play *play, const GameTree *tree, Error *error) {
 static void take_name(char out[PLAY_NAME], const GameTree *tree, const char *tag) {
     const char *name = tree_tag(tree, tag);
     bool is_nobody = !name || strcmp(name, "?") == 0 || strcmp(name, NAME_OF_PERSON) == 0;
-    int length = snprintf(out, PLAY_NAME, "%s", is_nobody ? "" : name);
+    Writer writer = writer_to(out, PLAY_NAME);
     size_t end = PLAY_NAME - 1;
-    if (length < PLAY_NAME)
+    write_text(&writer, is_nobody ? "" : name);
+    if (writer_fits(&writer))
         return;
     while (end && ((unsigned char)name[end] & 0xC0) == 0x80) /* whole characters */
         end--;
     out[end] = 0;
 }
 
-Play *play_open(Rulebook *book, const Choice *choice, const char *file, const PgnPlace *place,
+Play *play_open(const PlayHost *host, const Choice *choice, const char *file, const PgnPlace *place,
                 int64_t now, Error *error) {
     GameTree tree = {0};
-    Play *play = NULL;
-    if (read_game(&tree, book, choice->game, file, place, error) &&
-        (play = make(choice, now, error)) && !set_table_by_tree(play, &tree, error)) {
+    Play *play = make(host, choice, now, error);
+    bool is_open = play && read_game(&tree, host->book, choice->game, file, place, error) &&
+                   set_table_by_tree(play, &tree, error);
+    if (is_open) {
+        take_name(play->name[FIRST], &tree, "White");
+        take_name(play->name[SECOND], &tree, "Black");
+        record_start(play);
+        table_start(&play->table, now);
+        begin(play);
+    } else if (play) {
         unmake(play);
         play = NULL;
     }
-    if (play) {
-        take_name(play->name[FIRST], &tree, "White");
-        take_name(play->name[SECOND], &tree, "Black");
-    }
     tree_free(&tree);
-    if (!play)
-        return NULL;
-    record_start(play);
-    table_start(&play->table, now);
-    return begin(play);
+    return play;
 }
 
 /* ---- leaving ---- */
 
-/* "…/2026-11-16-070109-chess.pgn", with a number where there is such a file */
-static void name_finished(char *path, size_t size, const char *folder, const char *name) {
-    snprintf(path, size, "%s/%s.pgn", folder, name);
-    for (unsigned i = 2; i < 1000 && access(path, F_OK) == 0; i++)
-        snprintf(path, size, "%s/%s-%u.pgn", folder, name, i);
-}
-
-/* false: it could not be kept, so the journal must be */
+/* false: it could not be kept, so the lines must be */
 static bool keep_finished(const Play *play) {
-    char folder[PLACE_TEXT], path[PLACE_TEXT + JOURNAL_NAME + 32];
+    const Keeper *keeper = &play->own->keeper;
     Writer text = writer_growing();
-    const char *reason = "";
-    bool has_folder =
-        place_find(folder, PLACE_STATE, "finished", NULL) && folder_make(folder, NULL);
-    if (has_folder && play_write_pgn(play, &text, NULL) && writer_fits(&text)) {
-        name_finished(path, sizeof path, folder, play->own->journal.name);
-        reason = file_save(path, (Slice){text.buffer, text.length});
-        folder_trim(folder, ".pgn", MOST_FINISHED);
-    }
+    bool is_kept = play_write_pgn(play, &text, NULL) && writer_fits(&text) &&
+                   keeper->finish(keeper->context, (Slice){text.buffer, text.length});
     writer_free(&text);
-    return !reason;
+    return is_kept;
 }
 
 bool play_can_be_resumed(const Play *play) {
@@ -295,14 +248,12 @@ bool play_can_be_resumed(const Play *play) {
 void play_free(Play *play) {
     if (!play)
         return;
-    Journal *journal = &play->own->journal;
+    const Keeper *keeper = &play->own->keeper;
+    Events events;
     bool is_ended = table_is_over(&play->table), has_moves = play->table.game.plies > 0;
-    if (!play->own->is_touched || !has_moves || (is_ended && keep_finished(play))) {
-        journal_delete(journal);
-    } else {
-        Events events;
-        if (is_ended || !play_apply(play, (Command){.kind = COMMAND_PAUSE}, &events))
-            record_save(play);
-    }
+    if (!play->own->is_touched || !has_moves || (is_ended && keep_finished(play)))
+        keeper->discard(keeper->context);
+    else if (is_ended || !play_apply(play, (Command){.kind = COMMAND_PAUSE}, &events))
+        record_save(play);
     unmake(play);
 }

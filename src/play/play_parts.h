@@ -1,11 +1,11 @@
-/* play_parts.h: what the parts of a Play share. For play*.c only.
+/* play_parts.h: what the parts of a Play share. For play*.c, and game_files.c, only.
  * play.c: moves, offers, what the thinker is to do. play_open.c: how a Play begins and ends.
  * play_record.c: commands as lines of the journal, and back. play_pgn.c: the game as PGN. */
 #ifndef TABIYA_PLAY_PLAY_PARTS_H
 #define TABIYA_PLAY_PLAY_PARTS_H
 
 #include "notation/game_tree.h"
-#include "store/journal.h"
+#include "play/keeper.h"
 #include "play/play.h"
 #include "play/thinker.h"
 
@@ -35,8 +35,7 @@ struct PlayPrivate {
     Opinion opinion[2];
     uint64_t seed; /* of the weaker levels' errors */
     int64_t now;   /* the last time that was told */
-    Journal journal;
-    bool has_place;   /* the journal knows its folder */
+    Keeper keeper;
     bool is_touched;  /* something was done at this table, or on disk: there is what to keep */
     int64_t origin;   /* when the journal's time was 0 */
     int64_t recorded; /* the journal's time of its last line */
@@ -65,9 +64,9 @@ void record_command(Play *play, const Command *command, const Events *events);
 /* all that was noted; play->trouble says whether it could be saved */
 void record_save(Play *play);
 /* The choice and the date of a journal, or that it is none. */
-bool record_read_choice(const Journal *journal, Choice *choice, char date[STAMP], Error *error);
+bool record_read_choice(const Keeper *keeper, Choice *choice, char date[STAMP], Error *error);
 /* the moves of a journal that stand, without looking at the rules */
-size_t record_count(const Journal *journal);
+size_t record_count(const Keeper *keeper);
 /* carries out what the journal of play has; the clock is as it was */
 bool record_replay(Play *play, Error *error);
 

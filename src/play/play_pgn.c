@@ -5,7 +5,6 @@
 #include "notation/pgn/pgn_write.h"
 
 #include <inttypes.h>
-#include <stdio.h>
 
 static bool set_tag(GameTree *tree, const char *name, const char *value, Error *error) {
     return tree_set_tag(tree, slice_of(name), slice_of(value), error);
@@ -14,11 +13,12 @@ static bool set_tag(GameTree *tree, const char *name, const char *value, Error *
 static bool set_player(GameTree *tree, const char *name, const Play *play, Side side,
                        Error *error) {
     Seat seat = play->choice.seat[side];
-    char value[PLAY_NAME] = NAME_OF_PERSON;
+    char value[PLAY_NAME];
+    Writer writer = writer_to(value, sizeof value);
     if (seat.is_engine)
-        snprintf(value, sizeof value, "tabiya, level %u", seat.level);
-    else if (play->name[side][0])
-        snprintf(value, sizeof value, "%s", play->name[side]);
+        write_format(&writer, "tabiya, level %u", seat.level);
+    else
+        write_text(&writer, play->name[side][0] ? play->name[side] : NAME_OF_PERSON);
     return set_tag(tree, name, value, error);
 }
 

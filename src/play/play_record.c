@@ -11,55 +11,37 @@
 
 #include "table/table_text.h"
 
-#include <inttypes.h>
-#include <stdio.h>
-#include <stdlib.h>
-#include <string.h>
-#include <time.h>
-
 static const char TITLE[] = "tabiya game 1";
 
 /* ---- writing ---- */
 
-/* The name has the time, so that a folder of them is in order. */
-static void name_journal(Play *play) {
-    char name[JOURNAL_NAME], stamp[STAMP];
-    time_t now = time(NULL);
-    struct tm local = {0};
-    localtime_r(&now, &local);
-    strftime(stamp, sizeof stamp, "%Y-%m-%d-%H%M%S", &local);
-    strftime(play->own->date, sizeof play->own->date, "%Y.%m.%d", &local);
-    snprintf(name, sizeof name, "%s-%s", stamp, play->choice.game);
-    journal_begin(&play->own->journal, "", name);
-}
-
-static void note(Play *play, const char *line) {
-    journal_note(&play->own->journal, slice_of(line));
+static void note(Play *play, Slice line) {
+    play->own->keeper.note(play->own->keeper.context, line);
 }
 
 static void note_choice(Play *play) {
     char text[CHOICE_FEN + 512];
     Writer writer = writer_to(text, sizeof text);
     choice_write(&writer, &play->choice);
-    for (char *at = text, *end; (end = strchr(at, '\n')); at = end + 1) {
-        *end = 0;
-        note(play, at);
-    }
+    for (Slice rest = {text, writer.length}; rest.length;)
+        note(play, slice_cut(&rest, '\n'));
 }
 
 void record_begin(Play *play) {
+    struct PlayPrivate *own = play->own;
     char line[STAMP + 16];
-    play->own->origin = play->own->now; /* what a game from a file begins with took no time */
-    name_journal(play);
-    note(play, TITLE);
+    Writer writer = writer_to(line, sizeof line);
+    own->origin = own->now; /* what a game from a file begins with took no time */
+    own->keeper.begin(own->keeper.context, play->choice.game);
+    note(play, slice_of(TITLE));
     note_choice(play);
-    snprintf(line, sizeof line, "date = %s", play->own->date);
-    note(play, line);
+    write_format(&writer, "date = %s", own->date);
+    note(play, slice_of(line));
 }
 
 void record_start(Play *play) {
     play->own->origin = play->own->now;
-    note(play, "0 start");
+    note(play, slice_of("0 start"));
 }
 
 /* time never goes back, whatever the caller says */
@@ -80,26 +62,23 @@ void record_command(Play *play, const Command *command, const Events *events) {
     else if (command->kind == COMMAND_MOVE) /* it came too late */
         noted.kind = COMMAND_FLAG;
     write_command(&writer, &noted);
-    note(play, line);
+    note(play, slice_of(line));
 }
 
 void record_save(Play *play) {
-    struct PlayPrivate *own = play->own;
+    const Keeper *keeper = &play->own->keeper;
+    Writer trouble = writer_to(play->trouble, sizeof play->trouble);
     Error error;
-    if (!own->has_place)
-        own->has_place = place_find(own->journal.folder, PLACE_STATE, "games", &error);
-    if (own->has_place && journal_save(&own->journal, &error))
-        play->trouble[0] = 0;
-    else
-        snprintf(play->trouble, sizeof play->trouble, "The game cannot be saved: %.120s",
-                 error.text);
+    play->trouble[0] = 0;
+    if (!keeper->save(keeper->context, &error))
+        write_format(&trouble, "The game cannot be saved: %.120s", error.text);
 }
 
 /* ---- reading ---- */
 
-static bool is_title(const Journal *journal, size_t *at) {
+static bool is_title(const Keeper *keeper, size_t *at) {
     Slice line;
-    return journal_next(journal, at, &line) && slice_is(line, TITLE);
+    return keeper->next(keeper->context, at, &line) && slice_is(line, TITLE);
 }
 
 static bool is_setting(Slice line) {
@@ -108,31 +87,34 @@ static bool is_setting(Slice line) {
 
 static void read_date(char date[STAMP], Slice line) {
     Slice name = slice_word(&line), equals = slice_word(&line), value = slice_word(&line);
+    Writer writer = writer_to(date, STAMP);
     if (slice_is(name, "date") && slice_is(equals, "=") && value.length < STAMP)
-        snprintf(date, STAMP, "%.*s", (int)value.length, value.at);
+        write_slice(&writer, value);
 }
 
-bool record_read_choice(const Journal *journal, Choice *choice, char date[STAMP], Error *error) {
+bool record_read_choice(const Keeper *keeper, Choice *choice, char date[STAMP], Error *error) {
     Slice line;
     size_t at = 0;
-    if (!is_title(journal, &at))
+    if (!is_title(keeper, &at))
         return error_set(error, 1, 1, ERROR_JOURNAL_FOREIGN, TITLE);
     date[0] = 0;
-    for (unsigned number = 2; journal_next(journal, &at, &line) && is_setting(line); number++) {
+    for (unsigned number = 2; keeper->next(keeper->context, &at, &line) && is_setting(line);
+         number++) {
         read_date(date, line);
         if (!choice_read(choice, line, error)) {
-            error->line = number;
+            if (error)
+                error->line = number;
             return false;
         }
     }
     return true;
 }
 
-size_t record_count(const Journal *journal) {
+size_t record_count(const Keeper *keeper) {
     Slice line;
     Command command;
     size_t at = 0, plies = 0;
-    while (journal_next(journal, &at, &line)) {
+    while (keeper->next(keeper->context, &at, &line)) {
         if (is_setting(line) || !read_command(&command, line, NULL))
             continue;
         if (command.kind == COMMAND_MOVE)
@@ -189,10 +171,10 @@ static void go_on_from_now(Play *play) {
 }
 
 bool record_replay(Play *play, Error *error) {
-    const Journal *journal = &play->own->journal;
+    const Keeper *keeper = &play->own->keeper;
     Slice line;
     size_t at = 0;
-    for (unsigned number = 1; journal_next(journal, &at, &line); number++)
+    for (unsigned number = 1; keeper->next(keeper->context, &at, &line); number++)
         if (!is_setting(line) && !carry_out(play, line, error)) {
             error->line = number;
             return false;

@@ -1,6 +1,8 @@
 /* folder.c: folders. A file that vanishes while they are looked through was not there. */
 #include "store/folder.h"
 
+#include "store/file.h"
+
 #include <dirent.h>
 #include <errno.h>
 #include <fcntl.h>
@@ -59,6 +61,22 @@ bool folder_make(const char *path, Error *error) {
         whole[i] = kept;
     }
     return true;
+}
+
+enum { MOST_NAMES = 1000 };
+
+bool folder_add(const char *path, const char *name, const char *ending, Slice content,
+                Error *error) {
+    char whole[PATH_MAX];
+    if (!folder_make(path, error))
+        return false;
+    int length = snprintf(whole, sizeof whole, "%s/%s%s", path, name, ending);
+    for (unsigned i = 2; i < MOST_NAMES && length < PATH_MAX && access(whole, F_OK) == 0; i++)
+        length = snprintf(whole, sizeof whole, "%s/%s-%u%s", path, name, i, ending);
+    if (length >= PATH_MAX)
+        return fail(error, name, ENAMETOOLONG);
+    const char *reason = file_save(whole, content);
+    return !reason || error_set(error, 0, 0, ERROR_SYSTEM, whole, reason);
 }
 
 /* ---- listing ---- */

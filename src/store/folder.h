@@ -27,6 +27,10 @@ void folder_sync(const char *path);
 /* A folder that is not there has no files. False: out of memory, or it may not be read. */
 bool folder_list(FolderList *out, const char *path, const char *ending, Error *error);
 void folder_list_free(FolderList *list);
+/* A file of its own, with a number where there is one of this name; the folder is made where it is
+ * missing. */
+bool folder_add(const char *path, const char *name, const char *ending, Slice content,
+                Error *error);
 /* deletes the oldest of them until there are at most so many */
 void folder_trim(const char *path, const char *ending, size_t most);
 

@@ -30,8 +30,7 @@ static bool take_position(App *app, const char *fen, const Rules *rules, Error *
 /* what is drawn by lot is drawn here, so that what is shown is what will be played */
 static bool draw_lot(App *app, Error *error) {
     Choice choice = app->start.choice;
-    uint64_t seed = rng_mix((uint64_t)monotonic_now()) ^ (uint64_t)getpid();
-    if (!choice_draw_lot(&choice, app->book, seed, error))
+    if (!choice_draw_lot(&choice, app->book, host_seed(), error))
         return false;
     snprintf(app->start.drawn, sizeof app->start.drawn, "%s", choice.fen);
     return true;
@@ -70,7 +69,7 @@ static void preview(App *app) {
 
 void app_show_start(App *app) {
     Unfinished *unfinished = calloc(START_UNFINISHED, sizeof *unfinished);
-    size_t n = unfinished ? play_unfinished(unfinished, START_UNFINISHED) : 0;
+    size_t n = unfinished ? unfinished_games(unfinished, START_UNFINISHED) : 0;
     app->screen = SCREEN_START;
     if (!start_open(&app->start, app->book->catalog, &app->choice, &app->settings, unfinished, n))
         app->is_over = !error_set(&app->error, 0, 0, ERROR_NO_MEMORY);
@@ -98,7 +97,7 @@ bool app_take_play(App *app, Play *play) {
 /* a new game by the choice that was made, which is remembered */
 bool app_begin(App *app, const Choice *choice) {
     Choice remembered = *choice;
-    if (!app_take_play(app, play_new(app->book, choice, monotonic_now(), &app->error)))
+    if (!app_take_play(app, host_new_game(&app->host, choice, &app->error)))
         return false;
     remembered.fen[0] = 0;
     app->choice = remembered;
@@ -226,8 +225,8 @@ void app_carry_out(App *app, const Wish *wish) {
     case WISH_PLAY_HERE: play_here(app); break;
     case WISH_RESUME:
         app->choice = app->start.choice;
-        if (!app_take_play(app, play_resume(app->book, app->start.unfinished[wish->number].journal,
-                                            monotonic_now(), &app->error)))
+        if (!app_take_play(app, host_resume(&app->host, app->start.unfinished[wish->number].journal,
+                                            &app->error)))
             refuse_start(app);
         break;
     case WISH_FILE_GAME: app_take_file_game(app, wish->number); break;
@@ -318,6 +317,7 @@ static int64_t due(const App *app) {
 
 static void poll_play(App *app) {
     Events events = {.count = 0};
+    host_hear(&app->host);
     if (app->screen == SCREEN_GAME && play_poll(app->play, monotonic_now(), &events))
         after_play(app, &events);
 }
@@ -326,7 +326,7 @@ static void loop(App *app) {
     while (!app->is_over) {
         Key key;
         show(app);
-        int other = app->screen == SCREEN_GAME ? play_descriptor(app->play) : -1;
+        int other = app->screen == SCREEN_GAME ? host_descriptor(&app->host) : -1;
         Happening happening = terminal_wait(app->terminal, other, due(app), &key);
         /* what has been typed meanwhile is taken before the next frame */
         for (; happening == HAPPENS_KEY && !app->is_over;
@@ -371,13 +371,12 @@ static bool open_edited(App *app, const AppOptions *options) {
 }
 
 static bool open_first(App *app, const AppOptions *options) {
-    int64_t now = monotonic_now();
     Choice usual = choice_usual();
     const Choice *choice = options->choice ? options->choice : &usual;
     if (options->edited)
         return open_edited(app, options);
     if (options->journal)
-        return app_take_play(app, play_resume(app->book, options->journal, now, &app->error));
+        return app_take_play(app, host_resume(&app->host, options->journal, &app->error));
     if (options->file)
         return app_open_file(app, options->file, options->number, choice);
     if (options->choice)
@@ -412,7 +411,7 @@ bool terminal_run(Rulebook *book, const AppOptions *options, Error *error) {
     app->book = book;
     app->terminal =
         terminal_open(!options->wants_no_colours && !(no_colour && *no_colour), &app->error);
-    bool is_open = app->terminal != NULL;
+    bool is_open = app->terminal && host_open(&app->host, book, &app->error);
     if (is_open) {
         set_up(app, options);
         is_open = open_first(app, options);
@@ -422,6 +421,7 @@ bool terminal_run(Rulebook *book, const AppOptions *options, Error *error) {
         loop(app);
     }
     leave_game(app);
+    host_close(&app->host);
     terminal_close(app->terminal);
     start_close(&app->start);
     file_games_close(&app->file);

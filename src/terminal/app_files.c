@@ -114,8 +114,8 @@ static Choice looking_through(const Choice *chosen) {
 }
 
 static bool open_game(App *app, const PgnPlace *place) {
-    if (!app_take_play(app, play_open(app->book, &app->file_choice, app->file.path, place,
-                                      monotonic_now(), &app->error)))
+    if (!app_take_play(
+            app, host_open_game(&app->host, &app->file_choice, app->file.path, place, &app->error)))
         return false;
     file_games_close(&app->file);
     if (app->is_file_played && !table_is_over(&app->play->table))

@@ -3,6 +3,7 @@
 #define TABIYA_TERMINAL_APP_PARTS_H
 
 #include "terminal/app.h"
+#include "terminal/host.h"
 #include "terminal/screen/curses.h"
 #include "terminal/editor/editor_screen.h"
 #include "terminal/game/game_screen.h"
@@ -12,6 +13,7 @@
 typedef enum ScreenKind { SCREEN_START, SCREEN_GAME, SCREEN_EDITOR } ScreenKind;
 
 typedef struct App {
+    Host host;
     Rulebook *book;
     Terminal *terminal;
     Canvas canvas;

@@ -5,6 +5,7 @@
 
 #include "store/folder.h"
 #include "store/journal.h"
+#include "play/game_files.h"
 #include "play/play.h"
 
 #include <stdio.h>
@@ -101,13 +102,24 @@ static void write_journal(Slice text) {
     journal_close(&journal);
 }
 
-static void check_game(Slice text) {
+static Play *resume(int64_t now, Error *error) {
     static Rulebook book;
+    static Pool *pool;
+    const PoolPlan plan = {.table_bytes = 1 << 16};
+    PlayHost host = {.book = &book};
+    book.catalog = fuzz_catalog();
+    if (!pool)
+        pool = pool_new(&plan);
+    host.pool = pool;
+    REQUIRE(pool, "a pool");
+    return game_files_resume(&host.keeper, path, error) ? play_resume(&host, now, error) : NULL;
+}
+
+static void check_game(Slice text) {
     Error error = {.code = ERROR_NONE};
     Unfinished unfinished;
-    book.catalog = fuzz_catalog();
     write_journal(text);
-    Play *play = play_resume(&book, path, 1000, &error);
+    Play *play = resume(1000, &error);
     if (!play) {
         REQUIRE(error.text[0], "an error without words");
         return;
@@ -117,10 +129,10 @@ static void check_game(Slice text) {
     play_free(play);
     if (is_over || !plies)
         return;
-    play = play_resume(&book, path, 2000, &error);
+    play = resume(2000, &error);
     REQUIRE(play && play->table.game.plies == plies, "%zu plies, then: %s", plies, error.text);
     play_free(play);
-    (void)play_unfinished(&unfinished, 1);
+    (void)unfinished_games(&unfinished, 1);
 }
 
 int LLVMFuzzerTestOneInput(const uint8_t *data, size_t size) {

@@ -132,6 +132,7 @@ static int wait_time(const Loop *loop) {
 static void take_news(Loop *loop) {
     Plain *plain = &loop->plain;
     Events events;
+    host_hear(&plain->host);
     if (play_poll(plain->play, monotonic_now(), &events))
         tell_events(plain, &events);
     if (plain->awaits_hint && !plain->play->is_hinting)
@@ -150,7 +151,7 @@ static void take_news(Loop *loop) {
 static void begin_again(Plain *plain, Error *error) {
     Choice choice = choice_again(&plain->play->choice);
     play_free(plain->play);
-    plain->play = play_new(plain->book, &choice, monotonic_now(), error);
+    plain->play = host_new_game(&plain->host, &choice, error);
     plain->analysis = NEVER;
     plain->awaits_hint = plain->has_told_end = false;
     plain->peeks = 0;
@@ -177,7 +178,7 @@ static void take_input(Loop *loop, Error *error) {
 static bool wait_for_anything(Loop *loop) {
     struct pollfd wait[3] = {
         {.fd = loop->signals, .events = POLLIN},
-        {.fd = play_descriptor(loop->plain.play), .events = POLLIN},
+        {.fd = host_descriptor(&loop->plain.host), .events = POLLIN},
         {.fd = loop->input.is_whole || loop->input.is_ended ? -1 : STDIN_FILENO, .events = POLLIN},
     };
     int n = poll(wait, 3, wait_time(loop));
@@ -273,14 +274,14 @@ static bool choose_game(Loop *loop, PgnPlace *out, Error *error) {
 
 static Play *open_play(Loop *loop, Error *error) {
     const PlainOptions *options = loop->plain.options;
-    Rulebook *book = loop->plain.book;
+    Host *host = &loop->plain.host;
     PgnPlace place;
     if (options->journal)
-        return play_resume(book, options->journal, monotonic_now(), error);
+        return host_resume(host, options->journal, error);
     if (!options->file)
-        return play_new(book, &options->choice, monotonic_now(), error);
+        return host_new_game(host, &options->choice, error);
     return choose_game(loop, &place, error)
-               ? play_open(book, &options->choice, options->file, &place, monotonic_now(), error)
+               ? host_open_game(host, &options->choice, options->file, &place, error)
                : NULL;
 }
 
@@ -303,19 +304,8 @@ static int catch_signals(sigset_t *before) {
     return signalfd(-1, &ends, SFD_CLOEXEC | SFD_NONBLOCK);
 }
 
-PlainEnd plain_run(const PlainOptions *options, Rulebook *book, Error *error) {
-    Loop *loop = calloc(1, sizeof *loop);
-    sigset_t before;
-    if (!loop)
-        return error_set(error, 0, 0, ERROR_NO_MEMORY), PLAIN_NO_GAME;
+static PlainEnd run(Loop *loop, Error *error) {
     Plain *plain = &loop->plain;
-    loop->signals = catch_signals(&before);
-    loop->input.is_terminal = isatty(STDIN_FILENO);
-    *plain = (Plain){.options = options,
-                     .book = book,
-                     .text = writer_growing(),
-                     .flipped = options->flipped,
-                     .analysis = NEVER};
     plain->play = open_play(loop, error);
     if (plain->play) {
         plain->memory = plain->play->choice.memory;
@@ -324,9 +314,27 @@ PlainEnd plain_run(const PlainOptions *options, Rulebook *book, Error *error) {
     }
     end_line(loop);
     bool is_left = plain->play || plain->is_leaving;
-    PlainEnd end = loop->has_failed ? PLAIN_NO_OUTPUT : is_left ? PLAIN_LEFT : PLAIN_NO_GAME;
     play_free(plain->play);
-    writer_free(&plain->text);
+    return loop->has_failed ? PLAIN_NO_OUTPUT : is_left ? PLAIN_LEFT : PLAIN_NO_GAME;
+}
+
+PlainEnd plain_run(const PlainOptions *options, Rulebook *book, Error *error) {
+    Loop *loop = calloc(1, sizeof *loop);
+    PlainEnd end = PLAIN_NO_GAME;
+    sigset_t before;
+    if (!loop)
+        return error_set(error, 0, 0, ERROR_NO_MEMORY), PLAIN_NO_GAME;
+    loop->signals = catch_signals(&before);
+    loop->input.is_terminal = isatty(STDIN_FILENO);
+    loop->plain = (Plain){.options = options,
+                          .text = writer_growing(),
+                          .flipped = options->flipped,
+                          .analysis = NEVER};
+    if (host_open(&loop->plain.host, book, error)) {
+        end = run(loop, error);
+        host_close(&loop->plain.host);
+    }
+    writer_free(&loop->plain.text);
     if (loop->signals >= 0)
         close(loop->signals);
     sigprocmask(SIG_SETMASK, &before, NULL);

@@ -5,11 +5,12 @@
 #define TABIYA_TERMINAL_PLAIN_PLAIN_PARTS_H
 
 #include "terminal/start/file_games.h"
+#include "terminal/host.h"
 #include "terminal/plain/plain.h"
 
 typedef struct Plain {
     const PlainOptions *options;
-    Rulebook *book;
+    Host host;
     Play *play;
     Writer text; /* what is to be written next */
     bool flipped;

@@ -78,7 +78,7 @@ static void tell_control(Plain *plain, TimeControl control) {
 static void tell_unfinished(Plain *plain) {
     enum { LOOK_AT = 8 };
     Unfinished *list = calloc(LOOK_AT, sizeof *list);
-    size_t n = list ? play_unfinished(list, LOOK_AT) : 0, i = 0;
+    size_t n = list ? unfinished_games(list, LOOK_AT) : 0, i = 0;
     while (i < n && list[i].is_in_use)
         i++;
     if (i < n)

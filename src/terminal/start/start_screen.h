@@ -8,7 +8,7 @@
 #include "terminal/screen/keybar.h"
 #include "terminal/screen/menu.h"
 #include "terminal/screen/message.h"
-#include "play/play.h"
+#include "play/game_files.h"
 #include "terminal/settings.h"
 #include "terminal/wish.h"
 

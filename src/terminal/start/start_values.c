@@ -1,6 +1,7 @@
 /* start_values.c: the rows of the start screen that have a value: what it is, what it can be. */
 #include "terminal/start/start_screen.h"
 
+#include "engine/engine.h"
 #include "notation/text_board.h"
 #include "play/lot.h"
 
