@@ -1,11 +1,10 @@
 /* chess.c: tabiya chess: the chess that plays itself. */
+#include "base/chance.h"
 #include "cli/session/session.h"
 #include "originals/driver.h"
 #include "originals/originals.h"
 
 #include <limits.h>
-#include <sys/random.h>
-#include <time.h>
 
 typedef struct ChessGiven {
     const char *fen;
@@ -14,17 +13,11 @@ typedef struct ChessGiven {
     bool is_random, has_numbers;
 } ChessGiven;
 
-/* whoever gives no seed wants a new game each time */
-static uint64_t any_seed(void) {
-    uint64_t seed;
-    return getrandom(&seed, sizeof seed, 0) == sizeof seed ? seed : (uint64_t)time(NULL);
-}
-
 static int run(const CommandLine *line, const void *options) {
     const ChessGiven *given = options;
     const ChessOptions choice = {.fen = given->fen,
                                  .is_random = given->is_random,
-                                 .seed = line_has(line, "--seed") ? given->seed : any_seed(),
+                                 .seed = line_has(line, "--seed") ? given->seed : chance_seed(),
                                  .plies = (unsigned)given->plies,
                                  .player = given->player ? PLAYER_TUTORIAL : PLAYER_ENGINE,
                                  .level = (unsigned)given->level,

@@ -1,6 +1,7 @@
 /* edit.c: tabiya edit GAME: sets up a position on the full screen. */
 #include "cli/session/session.h"
 #include "terminal/app.h"
+#include "terminal/screen/curses.h"
 
 #include <stdio.h>
 

@@ -2,6 +2,7 @@
 #include "cli/help.h"
 #include "cli/session/session.h"
 #include "terminal/app.h"
+#include "terminal/screen/curses.h"
 
 #include <locale.h>
 #include <signal.h>

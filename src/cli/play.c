@@ -1,9 +1,10 @@
 /* play.c: tabiya play GAME: what the options say becomes a choice, and the choice a game. */
-#include "base/clock.h"
+#include "base/chance.h"
 #include "cli/session/session.h"
 #include "engine/engine.h"
 #include "store/journal.h"
 #include "terminal/app.h"
+#include "terminal/screen/curses.h"
 #include "terminal/board/face.h"
 #include "play/game_files.h"
 #include "play/lot.h"
@@ -43,8 +44,7 @@ static bool read_seat(Seat *seat, const char *option, const char *text) {
 static bool read_seats(Choice *choice, const PlayGiven *given) {
     int side = given->side == NOT_CHOSEN ? SIDE_WHITE : given->side;
     if (side == SIDE_RANDOM)
-        side = rng_mix((uint64_t)monotonic_now() ^ (uint64_t)getpid() << 32) & 1 ? SIDE_WHITE
-                                                                                 : SIDE_BLACK;
+        side = chance_seed() & 1 ? SIDE_WHITE : SIDE_BLACK;
     for (int i = 0; i < 2; i++)
         choice->seat[i] = (Seat){.is_engine = side != SIDE_BOTH && side != SIDE_WHITE + i,
                                  .level = (unsigned)given->level};

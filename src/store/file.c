@@ -13,6 +13,8 @@
 #include <sys/stat.h>
 #include <unistd.h>
 
+const char FILE_TOO_LARGE[] = "File too large";
+
 const char *file_load(Writer *out, const char *path, size_t most) {
     char block[4096];
     size_t start = out->length;
@@ -30,9 +32,9 @@ const char *file_load(Writer *out, const char *path, size_t most) {
         if (n < 0 && errno == EINTR)
             continue;
         if (n < 0 || out->length - start + (size_t)n > most) {
-            int reason = n < 0 ? errno : EFBIG;
+            const char *reason = n < 0 ? strerror(errno) : FILE_TOO_LARGE;
             close(file);
-            return strerror(reason);
+            return reason;
         }
         write_slice(out, (Slice){block, (size_t)n});
     }
@@ -126,4 +128,16 @@ const char *file_save(const char *path, Slice content) {
     }
     sync_folder_of(target);
     return NULL;
+}
+
+bool file_is_there(const char *path) {
+    return access(path, F_OK) == 0;
+}
+
+bool file_has_places(const char *path) {
+    int file = open(path, O_RDONLY | O_CLOEXEC | O_NONBLOCK);
+    bool has_places = file >= 0 && lseek(file, 0, SEEK_CUR) >= 0;
+    if (file >= 0)
+        close(file);
+    return has_places;
 }

@@ -5,9 +5,16 @@
 
 #include "base/text.h"
 
-/* Both return NULL, or the system's reason. What is loaded is appended to a growing writer; more
- * than `most` bytes are a reason too. */
+extern const char FILE_TOO_LARGE[]; /* a reason: it has more bytes than were asked for */
+
+/* Both return NULL, or the reason, mostly the system's. What is loaded is appended to a growing
+ * writer; more than `most` bytes are FILE_TOO_LARGE. */
 const char *file_load(Writer *out, const char *path, size_t most);
 const char *file_save(const char *path, Slice content);
+
+bool file_is_there(const char *path);
+/* It can be read from any place, so more than once. False too where it cannot be opened: reading it
+ * will say why. */
+bool file_has_places(const char *path);
 
 #endif

@@ -27,7 +27,7 @@ void folder_sync(const char *path) {
 
 /* ---- making ---- */
 
-static bool is_folder(const char *path) {
+bool folder_is_there(const char *path) {
     struct stat status;
     return stat(path, &status) == 0 && S_ISDIR(status.st_mode);
 }
@@ -39,13 +39,13 @@ static bool make_one(const char *path, const char *parent, Error *error) {
         return true;
     }
     int reason = errno == EEXIST ? ENOTDIR : errno;
-    return is_folder(path) || fail(error, path, reason);
+    return folder_is_there(path) || fail(error, path, reason);
 }
 
 bool folder_make(const char *path, Error *error) {
     char whole[PATH_MAX], parent[PATH_MAX] = "/";
     size_t length = strlen(path);
-    if (is_folder(path))
+    if (folder_is_there(path))
         return true;
     if (length >= sizeof whole)
         return fail(error, path, ENAMETOOLONG);
@@ -77,6 +77,31 @@ bool folder_add(const char *path, const char *name, const char *ending, Slice co
         return fail(error, name, ENAMETOOLONG);
     const char *reason = file_save(whole, content);
     return !reason || error_set(error, 0, 0, ERROR_SYSTEM, whole, reason);
+}
+
+/* ---- completing ---- */
+
+static size_t common_length(const char *a, const char *b) {
+    size_t n = 0;
+    while (a[n] && a[n] == b[n])
+        n++;
+    return n;
+}
+
+size_t folder_complete(char *out, size_t size, const char *path, const char *start) {
+    size_t length = strlen(start), count = 0;
+    DIR *list = opendir(path);
+    out[0] = 0;
+    for (struct dirent *entry; list && (entry = readdir(list));) {
+        if (strncmp(entry->d_name, start, length) != 0 || (!length && entry->d_name[0] == '.'))
+            continue;
+        if (!count++)
+            snprintf(out, size, "%s", entry->d_name);
+        out[common_length(out, entry->d_name)] = 0;
+    }
+    if (list)
+        closedir(list);
+    return count;
 }
 
 /* ---- listing ---- */

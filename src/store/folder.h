@@ -20,6 +20,10 @@ typedef struct FolderList {
     size_t count;
 } FolderList;
 
+bool folder_is_there(const char *path);
+/* What all names in it that begin like this have in common, and how many there are. Names that begin
+ * with a dot count where the start does. */
+size_t folder_complete(char *out, size_t size, const char *path, const char *start);
 /* with all that are missing above it, for the user alone */
 bool folder_make(const char *path, Error *error);
 /* What was made, renamed or deleted in it is on disk. */

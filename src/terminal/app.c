@@ -3,16 +3,15 @@
  * and in curses.c. */
 #include "terminal/app_parts.h"
 
+#include "base/chance.h"
 #include "base/clock.h"
 #include "notation/explain/explain.h"
 #include "play/lot.h"
 #include "terminal/game/help_text.h"
 
-#include <langinfo.h>
 #include <stdio.h>
 #include <stdlib.h>
 #include <string.h>
-#include <unistd.h>
 
 enum { LEAST_WIDTH = 40, LEAST_HEIGHT = 12 };
 
@@ -30,7 +29,7 @@ static bool take_position(App *app, const char *fen, const Rules *rules, Error *
 /* what is drawn by lot is drawn here, so that what is shown is what will be played */
 static bool draw_lot(App *app, Error *error) {
     Choice choice = app->start.choice;
-    if (!choice_draw_lot(&choice, app->book, host_seed(), error))
+    if (!choice_draw_lot(&choice, app->book, chance_seed(), error))
         return false;
     snprintf(app->start.drawn, sizeof app->start.drawn, "%s", choice.fen);
     return true;
@@ -342,12 +341,6 @@ static void loop(App *app) {
 
 /* ---- beginning and ending ---- */
 
-bool terminal_is_there(void) {
-    const char *type = getenv("TERM");
-    return isatty(STDIN_FILENO) && isatty(STDOUT_FILENO) && type && *type &&
-           strcmp(type, "dumb") != 0;
-}
-
 static bool open_edited(App *app, const AppOptions *options) {
     const Choice *choice = options->edited;
     Setup setup;
@@ -386,7 +379,6 @@ static bool open_first(App *app, const AppOptions *options) {
 }
 
 static void set_up(App *app, const AppOptions *options) {
-    bool is_utf8 = strcmp(nl_langinfo(CODESET), "UTF-8") == 0;
     settings_recall(&app->settings);
     if (options->theme != AS_REMEMBERED)
         app->settings.theme = (Theme)options->theme;
@@ -395,7 +387,7 @@ static void set_up(App *app, const AppOptions *options) {
     if (options->script != AS_REMEMBERED)
         app->settings.script = (Script)options->script;
     const char *type = getenv("TERM");
-    app->settings.is_ascii = options->wants_ascii || !is_utf8;
+    app->settings.is_ascii = options->wants_ascii || !terminal_is_utf8();
     app->settings.has_no_figures = type && strcmp(type, "linux") == 0; /* the console's own font */
     app->settings.has_colours = terminal_depth(app->terminal) != DEPTH_NONE;
     app->choice = choice_usual();

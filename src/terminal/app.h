@@ -22,8 +22,6 @@ typedef struct AppOptions {
     bool is_flipped; /* of the first game */
 } AppOptions;
 
-/* Standard input and output are a terminal, and not one that can only print. */
-bool terminal_is_there(void);
 /* Returns when the person leaves, or a signal ends it; a game that goes on is kept. False: it could
  * not begin, and the error says why. */
 bool terminal_run(Rulebook *book, const AppOptions *options, Error *error);

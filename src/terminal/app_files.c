@@ -5,13 +5,11 @@
 #include "notation/board_file.h"
 #include "notation/text_board.h"
 #include "store/file.h"
+#include "store/folder.h"
 
-#include <dirent.h>
-#include <errno.h>
 #include <stdio.h>
 #include <stdlib.h>
 #include <string.h>
-#include <sys/stat.h>
 
 enum { LARGEST_POSITION = 1 << 16 };
 /* whose format board files are; any game of many sizes reads them */
@@ -192,7 +190,7 @@ void app_open(App *app, const char *typed) {
     const char *reason = file_load(&text, path, LARGEST_POSITION);
     Slice content = {text.buffer, text.length};
     bool is_open;
-    if (reason && strcmp(reason, strerror(EFBIG)) != 0) {
+    if (reason && reason != FILE_TOO_LARGE) {
         is_open = strchr(typed, '/') && open_fen(app, slice_of(typed));
         if (!is_open) /* a path has no blanks before its first slash, a FEN no dots */
             refuse(app, typed, strchr(typed, ' ') ? app->error.text : reason);
@@ -210,13 +208,6 @@ void app_open(App *app, const char *typed) {
 
 /* ---- completing ---- */
 
-static size_t common_length(const char *a, const char *b) {
-    size_t n = 0;
-    while (a[n] && a[n] == b[n])
-        n++;
-    return n;
-}
-
 static Prompt *prompt_of(App *app) {
     return app->screen == SCREEN_START    ? &app->start.prompt
            : app->screen == SCREEN_EDITOR ? &app->editor.prompt
@@ -226,25 +217,14 @@ static Prompt *prompt_of(App *app) {
 void app_complete(App *app, const char *typed) {
     char folder[PROMPT_TEXT], found[PROMPT_TEXT] = "", path[2 * PROMPT_TEXT];
     const char *slash = strrchr(typed, '/'), *name = slash ? slash + 1 : typed;
-    size_t length = strlen(name), matches = 0;
     char given[PROMPT_TEXT];
     snprintf(given, sizeof given, "%.*s", (int)(name - typed), typed);
     expand(folder, slash ? given : ".");
-    DIR *list = opendir(folder);
-    for (struct dirent *entry; list && (entry = readdir(list));) {
-        if (strncmp(entry->d_name, name, length) != 0 || (!length && entry->d_name[0] == '.'))
-            continue;
-        if (!matches++)
-            snprintf(found, sizeof found, "%s", entry->d_name);
-        found[common_length(found, entry->d_name)] = 0;
-    }
-    if (list)
-        closedir(list);
+    size_t matches = folder_complete(found, sizeof found, folder, name);
     if (!matches)
         return;
-    struct stat status;
     snprintf(path, sizeof path, "%s/%s", folder, found);
-    bool is_folder = matches == 1 && stat(path, &status) == 0 && S_ISDIR(status.st_mode);
+    bool is_folder = matches == 1 && folder_is_there(path);
     snprintf(path, sizeof path, "%s%s%s", given, found, is_folder ? "/" : "");
     if (strlen(path) < PROMPT_TEXT)
         prompt_set(prompt_of(app), path);

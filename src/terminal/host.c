@@ -1,6 +1,7 @@
 /* host.c: a byte in a pipe for each news; it need not hold more than one. */
 #include "terminal/host.h"
 
+#include "base/chance.h"
 #include "base/clock.h"
 
 #include <errno.h>
@@ -40,10 +41,6 @@ void host_close(Host *host) {
     *host = (Host){.news = {-1, -1}};
 }
 
-uint64_t host_seed(void) {
-    return (uint64_t)calendar_now() ^ (uint64_t)monotonic_now() << 20 ^ (uint64_t)getpid() << 42;
-}
-
 int host_descriptor(const Host *host) {
     return host->news[0];
 }
@@ -67,7 +64,7 @@ static PlayHost play_host(Host *host, Moment *moment) {
     return (PlayHost){.book = host->book,
                       .pool = host->pool,
                       .bell = {ring, host},
-                      .seed = host_seed(),
+                      .seed = chance_seed(),
                       .date = moment->date};
 }
 

@@ -26,7 +26,5 @@ Play *host_open_game(Host *host, const Choice *choice, const char *file, const P
 int host_descriptor(const Host *host);
 /* it is about to */
 void host_hear(Host *host);
-/* another each time */
-uint64_t host_seed(void);
 
 #endif

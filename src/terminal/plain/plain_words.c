@@ -8,7 +8,6 @@
 
 #include <stdio.h>
 #include <string.h>
-#include <unistd.h>
 
 enum { MEMORY_PEEKS = 3, MEMORY_BLIND = 4, ANALYSIS_TIME = 2000, LONGEST_ANALYSIS = 600 };
 
@@ -150,7 +149,7 @@ static void pgn(Plain *plain, Slice more) {
 
 /* a file that was there before is somebody's */
 static const char *save_to(Plain *plain, const char *path, Slice content) {
-    if (strcmp(path, plain->saved) != 0 && access(path, F_OK) == 0)
+    if (strcmp(path, plain->saved) != 0 && file_is_there(path))
         return "there is such a file already: choose another name";
     const char *reason = file_save(path, content);
     if (!reason)

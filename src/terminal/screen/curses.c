@@ -8,6 +8,7 @@
 
 #define NCURSES_WIDECHAR 1
 #include <errno.h>
+#include <langinfo.h>
 #include <ncurses.h>
 #include <poll.h>
 #include <signal.h>
@@ -93,6 +94,16 @@ static void set_up(Terminal *terminal, bool wants_colours) {
     if (wants_colours && has_colors() && start_color() == OK && use_default_colors() == OK &&
         COLORS >= 8)
         terminal->depth = COLORS >= 256 ? DEPTH_256 : COLORS >= 16 ? DEPTH_16 : DEPTH_8;
+}
+
+bool terminal_is_there(void) {
+    const char *type = getenv("TERM");
+    return isatty(STDIN_FILENO) && isatty(STDOUT_FILENO) && type && *type &&
+           strcmp(type, "dumb") != 0;
+}
+
+bool terminal_is_utf8(void) {
+    return strcmp(nl_langinfo(CODESET), "UTF-8") == 0;
 }
 
 Terminal *terminal_open(bool wants_colours, Error *error) {

@@ -8,6 +8,11 @@
 #include "terminal/screen/key.h"
 #include "terminal/screen/palette.h"
 
+/* Standard input and output are a terminal, and not one that can only print. */
+bool terminal_is_there(void);
+/* what is written to it is read as UTF-8 */
+bool terminal_is_utf8(void);
+
 typedef struct Terminal Terminal;
 
 /* Standard input and output are a terminal that can be drawn on. Its threads, if any, are started

@@ -1,14 +1,13 @@
 /* file_games.c: reads a page of heads and looks whether another follows. */
 #include "terminal/start/file_games.h"
 
+#include "store/file.h"
 #include "store/input.h"
 #include "terminal/screen/canvas.h"
 
-#include <fcntl.h>
 #include <stdio.h>
 #include <stdlib.h>
 #include <string.h>
-#include <unistd.h>
 
 /* ---- pages ---- */
 
@@ -59,20 +58,11 @@ bool file_games_turn(FileGames *games, size_t page, Error *error) {
     return is_read;
 }
 
-/* false too where it cannot be opened: reading it will say why */
-static bool can_read_twice(const char *path) {
-    int file = open(path, O_RDONLY | O_CLOEXEC | O_NONBLOCK);
-    bool can_seek = file >= 0 && lseek(file, 0, SEEK_CUR) >= 0;
-    if (file >= 0)
-        close(file);
-    return can_seek;
-}
-
 bool file_games_open(FileGames *games, const char *path, Error *error) {
     const PgnPlace first = {.number = 1, .at = 0, .line = 1};
     file_games_close(games);
     snprintf(games->path, sizeof games->path, "%s", path);
-    if (!can_read_twice(path))
+    if (!file_has_places(path))
         return true;
     games->head = malloc(FILE_PAGE * sizeof *games->head);
     if (!games->head || !keep_start(games, &first))
