@@ -62,7 +62,7 @@ help:
 	@echo "make test       all tests, under ten minutes"
 	@echo "make check      the same under AddressSanitizer and UBSan, with every invariant looked at"
 	@echo "make single     builds $(BUILD)/single/tabiya, the program without threads"
-	@echo "make races      four threads at every game under ThreadSanitizer"
+	@echo "make races      threads under ThreadSanitizer: four at every game, a pool at a thousand games"
 	@echo "make pins       writes the engine's node counts anew: tests/pins"
 	@echo "make fairy      which of Fairy-Stockfish's games are played, and what the others lack"
 	@echo "make agree      the long run of the kernels against the reference: PLIES=1000000"
@@ -174,9 +174,13 @@ check: setup-test
 	  all single test-programs
 	@BUILD=$(BUILD)/checked SANITIZED=1 tests/run
 
-races: setup
-	@$(MAKE) --no-print-directory -j2 BUILD=$(BUILD)/raced CFLAGS='-O1 -g -fsanitize=thread' $(BUILD)/raced/tabiya
+# what has threads of its own beside the engine's
+RACED := unit_base unit_pool unit_play
+races: setup-test
+	@$(MAKE) --no-print-directory -j2 BUILD=$(BUILD)/raced CFLAGS='-O1 -g -fsanitize=thread' \
+	  $(BUILD)/raced/tabiya $(RACED:%=$(BUILD)/raced/tests/%)
 	@BUILD=$(BUILD)/raced tests/races
+	@for test in $(RACED); do SANITIZED=1 $(BUILD)/raced/tests/$$test || exit 1; done
 
 REFERENCE := $(patsubst tests/%.c,$(BUILD)/tests/%.o,$(wildcard tests/reference*.c tests/random*.c))
 TEST_PROGRAMS := $(patsubst tests/%.c,$(BUILD)/tests/%,$(filter-out tests/reference%.c tests/random%.c,$(TEST_SOURCES)))

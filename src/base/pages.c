@@ -1,6 +1,7 @@
 /* pages.c: memory that begins and ends with a large page, where it is as large as one. */
 #include "base/pages.h"
 
+#include <stdint.h>
 #include <stdlib.h>
 #include <string.h>
 #ifdef __linux__
@@ -11,7 +12,9 @@ enum { LARGE_PAGE = 1 << 21 };
 
 void *pages_new(size_t bytes) {
     size_t rounded = (bytes + LARGE_PAGE - 1) / LARGE_PAGE * LARGE_PAGE;
-    if (bytes < LARGE_PAGE || rounded < bytes)
+    if (bytes > SIZE_MAX / 2)
+        return NULL;
+    if (bytes < LARGE_PAGE)
         return calloc(1, bytes);
     void *pages = aligned_alloc(LARGE_PAGE, rounded);
     if (!pages)
