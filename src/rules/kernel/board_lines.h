@@ -160,7 +160,7 @@ static bool attacked_by_lines(const Position *p, const Tables *t, unsigned sq, u
 }
 
 /* a and b are thought empty: taken off the lines while we look, which leaves no trace */
-INLINE bool attacked(const Position *p, const Tables *t, unsigned sq, unsigned by, unsigned a,
+EXPAND bool attacked(const Position *p, const Tables *t, unsigned sq, unsigned by, unsigned a,
                      unsigned b) {
     Position *scratch = (Position *)p;
     if (a != NO_SQUARE && !p->at[a])
@@ -180,7 +180,7 @@ INLINE bool attacked(const Position *p, const Tables *t, unsigned sq, unsigned b
     return is;
 }
 
-INLINE Guard guard(const Gen *g, unsigned king) {
+EXPAND Guard guard(const Gen *g, unsigned king) {
     const Position *p = g->pos;
     const Tables *t = g->tables;
     unsigned us = g->us, them = us ^ 1, checker = NO_SQUARE, checker_far = 0, checker_direction = 0;
@@ -272,7 +272,7 @@ INLINE void put_all(Gen *g, int origin, bool relative, Targets to, unsigned type
         put(g, move_of((unsigned)origin, to.sq, type, kind));
 }
 
-INLINE void put_targets(Gen *g, unsigned type, int origin, bool relative, Targets to);
+EXPAND void put_targets(Gen *g, unsigned type, int origin, bool relative, Targets to);
 
 /* ---- moves ---- */
 
@@ -312,7 +312,7 @@ static inline bool binds(const Gen *g, const Mover *mover) {
            mover->piece->is_confined[g->us] || g->variant->promotion.how[g->us][mover->type];
 }
 
-INLINE void slide_moves(Gen *g, const Mover *mover, const Movement *movement) {
+EXPAND void slide_moves(Gen *g, const Mover *mover, const Movement *movement) {
     const Tables *t = g->tables;
     const Position *p = g->pos;
     bool bound = binds(g, mover);
@@ -337,68 +337,89 @@ INLINE void slide_moves(Gen *g, const Mover *mover, const Movement *movement) {
     }
 }
 
-INLINE void leap_moves(Gen *g, const Mover *mover, const Movement *movement) {
-    const Tables *t = g->tables;
+/* where a leap goes, or NO_SQUARE */
+INLINE unsigned leap_target(const Gen *g, const Leap *leap, unsigned from, bool captures) {
     Board board = g->variant->board;
+    int x = g->tables->x[from] + leap->dx, y = g->tables->y[from] + leap->dy;
+    if ((unsigned)x >= board.width || (unsigned)y >= board.height)
+        return NO_SQUARE;
+    unsigned to = (unsigned)(y * board.width + x);
+    Piece there = g->pos->at[to];
+    bool may = there ? is_of(there, g->us ^ 1) && leap->modes & MODE_CAPTURE
+                     : leap->modes & MODE_MOVE && !captures;
+    return may ? to : NO_SQUARE;
+}
+
+EXPAND void leap_moves(Gen *g, const Mover *mover, const Movement *movement) {
     for (unsigned i = 0; i < movement->leaps; i++) {
-        const Leap *leap = &movement->leap[i];
-        int x = t->x[mover->from] + leap->dx, y = t->y[mover->from] + leap->dy;
-        if ((unsigned)x >= board.width || (unsigned)y >= board.height)
-            continue;
-        unsigned to = (unsigned)(y * board.width + x);
-        Piece there = g->pos->at[to];
-        if (there ? is_of(there, g->us ^ 1) && leap->modes & MODE_CAPTURE
-                  : leap->modes & MODE_MOVE && !mover->guard->captures)
+        unsigned to = leap_target(g, &movement->leap[i], mover->from, mover->guard->captures);
+        if (to != NO_SQUARE)
             try_land(g, mover, to);
+    }
+}
+
+typedef struct Found { /* targets, each of them once */
+    int n;
+    Region seen;
+    Square to[MAX_SQUARES];
+} Found;
+
+INLINE void find(Found *found, unsigned to) {
+    if (region_has(&found->seen, to))
+        return;
+    region_add(&found->seen, to);
+    found->to[found->n++] = (Square)to;
+}
+
+static void collect_slides(const Gen *g, const Movement *movement, unsigned from, bool captures,
+                           Found *found) {
+    for (unsigned d = 0; d < DIRECTIONS; d++) {
+        unsigned quiet = captures ? 0 : movement->slide[0][d], capture = movement->slide[1][d];
+        if (!(quiet | capture))
+            continue;
+        unsigned far = ray(g->pos, g->tables, d, from), free = far - 1 < quiet ? far - 1 : quiet;
+        int to = (int)from;
+        for (unsigned k = 0; k < free; k++)
+            find(found, (unsigned)(to += g->tables->step[d]));
+        if (far <= capture && is_of(piece_along(g->pos, g->tables, d, from, far), g->us ^ 1))
+            find(found, (unsigned)((int)from + (int)far * g->tables->step[d]));
     }
 }
 
 /* Different kinds of movement must not give one move twice: a piece that walks, that has initial
  * moves or that leaps where it slides, collects its targets first. */
-static int collect(const Gen *g, const Mover *mover, Square *out) {
-    const Movement *all[2] = {&mover->piece->moves[g->us], &mover->piece->initial[g->us]};
-    bool initial =
-        mover->piece->has_initial && region_has(&mover->piece->initial_region[g->us], mover->from);
-    Region seen = {0};
-    Square found[MAX_WALK_TARGETS];
-    int n = 0;
+static void collect(const Gen *g, const PieceType *piece, unsigned from, bool captures,
+                    Found *found) {
+    bool initial = piece->has_initial && region_has(&piece->initial_region[g->us], from);
+    Square ends[MAX_WALK_TARGETS];
+    found->n = 0;
+    memset(&found->seen, 0, sizeof found->seen);
     for (int m = 0; m <= initial; m++) {
-        Move list[2 * MAX_LEAPS + DIRECTIONS * MAX_SIZE];
-        Gen plain = *g;
-        Mover alone = *mover;
-        Guard free = {.captures = mover->guard->captures};
-        PieceType bare = {.is_confined = {false, false}};
-        plain.out = list;
-        plain.n = 0;
-        plain.count = plain.verify = false;
-        alone.guard = &free;
-        alone.pin = -1;
-        alone.piece = &bare;
-        alone.type = 0; /* how[0] is 0: nothing promotes */
-        slide_moves(&plain, &alone, all[m]);
-        leap_moves(&plain, &alone, all[m]);
-        int count = walk_targets(g->pos, all[m], mover->from,
-                                 free.captures ? MODE_CAPTURE : MODE_BOTH, found);
-        for (size_t i = 0; i < plain.n + (size_t)count; i++) {
-            Square to = i < plain.n ? move_to(list[i]) : found[i - plain.n];
-            if (is_of(g->pos->at[to], g->us) || region_has(&seen, to))
-                continue;
-            region_add(&seen, to);
-            out[n++] = to;
+        const Movement *movement = m ? &piece->initial[g->us] : &piece->moves[g->us];
+        collect_slides(g, movement, from, captures, found);
+        for (unsigned i = 0; i < movement->leaps; i++) {
+            unsigned to = leap_target(g, &movement->leap[i], from, captures);
+            if (to != NO_SQUARE)
+                find(found, to);
         }
+        int n = movement->walks ? walk_targets(g->pos, movement, (Square)from,
+                                               captures ? MODE_CAPTURE : MODE_BOTH, ends)
+                                : 0;
+        for (int i = 0; i < n; i++)
+            if (!is_of(g->pos->at[ends[i]], g->us))
+                find(found, ends[i]);
     }
-    return n;
 }
 
-INLINE void mover_moves(Gen *g, const Mover *mover) {
+EXPAND void mover_moves(Gen *g, const Mover *mover) {
     const Movement *movement = &mover->piece->moves[g->us];
     bool initial =
         mover->piece->has_initial && region_has(&mover->piece->initial_region[g->us], mover->from);
     if (movement->walks || initial || g->tables->twofold >> mover->type & 1) {
-        Square out[MAX_SQUARES];
-        int n = collect(g, mover, out);
-        for (int i = 0; i < n; i++)
-            try_land(g, mover, out[i]);
+        Found found;
+        collect(g, mover->piece, mover->from, mover->guard->captures, &found);
+        for (int i = 0; i < found.n; i++)
+            try_land(g, mover, found.to[i]);
         return;
     }
     slide_moves(g, mover, movement);
@@ -415,22 +436,22 @@ INLINE bool danger_has(const Gen *g, const Danger *danger, unsigned king, unsign
     return attacked(g->pos, g->tables, sq, g->us ^ 1, king, NO_SQUARE);
 }
 
-INLINE Danger king_moves(Gen *g, const Guard *guard, unsigned type, unsigned king, bool castles) {
+EXPAND Danger king_moves(Gen *g, const Guard *guard, unsigned type, unsigned king, bool castles) {
     Guard free = *guard;
     Danger danger = {0};
     free.checks = 0;
     Mover mover = {&free,    type_of(g->variant, type), (Square)king, (Square)king, type, -1,
                    NO_SQUARE};
-    Square out[MAX_SQUARES];
-    int n = collect(g, &mover, out);
+    Found found;
+    collect(g, mover.piece, king, guard->captures, &found);
     (void)castles;
-    for (int i = 0; i < n; i++)
-        if (!danger_has(g, &danger, king, out[i]))
-            try_land(g, &mover, out[i]);
+    for (int i = 0; i < found.n; i++)
+        if (!danger_has(g, &danger, king, found.to[i]))
+            try_land(g, &mover, found.to[i]);
     return danger;
 }
 
-INLINE void piece_moves(Gen *g, const Guard *guard, unsigned apart, unsigned king) {
+EXPAND void piece_moves(Gen *g, const Guard *guard, unsigned apart, unsigned king) {
     Board board = g->variant->board;
     for (unsigned y = 0; y < board.height; y++)
         for (uint32_t row = CACHE(g->pos)->row[g->us][y]; row; row &= row - 1) {
@@ -453,7 +474,7 @@ INLINE void piece_moves(Gen *g, const Guard *guard, unsigned apart, unsigned kin
         }
 }
 
-INLINE bool file_is_full(const Gen *g, unsigned type, unsigned x, unsigned most) {
+EXPAND bool file_is_full(const Gen *g, unsigned type, unsigned x, unsigned most) {
     Board board = g->variant->board;
     unsigned n = 0;
     for (unsigned sq = x; sq < board.squares; sq += board.width)
@@ -462,7 +483,7 @@ INLINE bool file_is_full(const Gen *g, unsigned type, unsigned x, unsigned most)
     return n >= most;
 }
 
-INLINE bool may_drop_on(const Gen *g, const Guard *guard, unsigned type, unsigned as, unsigned sq) {
+EXPAND bool may_drop_on(const Gen *g, const Guard *guard, unsigned type, unsigned as, unsigned sq) {
     const Drops *drops = &g->variant->drops;
     if (g->pos->at[sq] || !region_has(&drops->zone[g->us][as], sq))
         return false;
@@ -472,9 +493,9 @@ INLINE bool may_drop_on(const Gen *g, const Guard *guard, unsigned type, unsigne
            !file_is_full(g, type, g->tables->x[sq], drops->no_doubled_count);
 }
 
-INLINE bool type_attacks(const Gen *g, unsigned type, unsigned from, unsigned sq);
+EXPAND bool type_attacks(const Gen *g, unsigned type, unsigned from, unsigned sq);
 
-INLINE void drop_moves(Gen *g, const Guard *guard, unsigned type, unsigned as) {
+EXPAND void drop_moves(Gen *g, const Guard *guard, unsigned type, unsigned as) {
     for (unsigned sq = 0; sq < g->variant->board.squares; sq++)
         if (may_drop_on(g, guard, type, as, sq) &&
             !(drop_may_mate(g, as) && type_attacks(g, as, sq, g->pos->king[g->us ^ 1]) &&
@@ -498,21 +519,16 @@ static int captures_onto(const Position *p, unsigned us, uint64_t types, Square 
             unsigned type = piece_type(p->at[from]);
             if (n == room || !(types >> type & 1) || !type_attacks(&g, type, from, sq))
                 continue;
-            Guard free = {.captures = false};
-            Mover mover = {&free, type_of(p->variant, type), from, NO_SQUARE, type, -1, NO_SQUARE};
-            Square quiet[MAX_SQUARES];
-            bool moves_there = false;
-            int count = collect(&g, &mover, quiet);
-            for (int i = 0; i < count; i++)
-                moves_there |= quiet[i] == sq;
-            if (!moves_there)
+            Found found;
+            collect(&g, type_of(p->variant, type), from, false, &found);
+            if (!region_has(&found.seen, sq))
                 out[n++] = from;
         }
     return n;
 }
 
 /* by steps, leaps and slides; sq is thought to hold an enemy */
-INLINE bool type_attacks(const Gen *g, unsigned type, unsigned from, unsigned sq) {
+EXPAND bool type_attacks(const Gen *g, unsigned type, unsigned from, unsigned sq) {
     const Tables *t = g->tables;
     int dx = t->x[sq] - t->x[from], dy = t->y[sq] - t->y[from];
     int far = abs(dx) > abs(dy) ? abs(dx) : abs(dy);

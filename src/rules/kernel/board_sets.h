@@ -250,7 +250,7 @@ INLINE Set sweep_captures(const Part *part, Set set) {
 }
 
 /* every square that a side attacks by leap or slide, on a given board */
-INLINE Set attack_map(const Position *p, const Tables *t, unsigned by, Set occ) {
+EXPAND Set attack_map(const Position *p, const Tables *t, unsigned by, Set occ) {
     const Part *part = t->part[by], *end = t->part_end[by][SWEEP];
     Set own = CACHE(p)->side[by], map = set_none();
     unsigned from;
@@ -307,7 +307,7 @@ static bool walk_attacked_without(const Position *p, Square sq, unsigned by, uns
 }
 
 /* a and b are thought empty */
-INLINE bool attacked(const Position *p, const Tables *t, unsigned sq, unsigned by, unsigned a,
+EXPAND bool attacked(const Position *p, const Tables *t, unsigned sq, unsigned by, unsigned a,
                      unsigned b) {
     Set occ = occupied(p);
     if (a != NO_SQUARE)
@@ -319,7 +319,7 @@ INLINE bool attacked(const Position *p, const Tables *t, unsigned sq, unsigned b
     return (t->walkers[by] & p->in_play) && walk_attacked_without(p, (Square)sq, by, a, b);
 }
 
-INLINE Guard guard(const Gen *g, unsigned king) {
+EXPAND Guard guard(const Gen *g, unsigned king) {
     const Position *p = g->pos;
     const Tables *t = g->tables;
     unsigned us = g->us, them = us ^ 1, from;
@@ -391,4 +391,4 @@ INLINE void put_all(Gen *g, int origin, bool relative, Targets to, unsigned type
     }
 }
 
-INLINE void put_targets(Gen *g, unsigned type, int origin, bool relative, Targets to);
+EXPAND void put_targets(Gen *g, unsigned type, int origin, bool relative, Targets to);

@@ -62,7 +62,7 @@ static bool can_castle(const Position *p, unsigned side, unsigned wing) {
 
 /* The same where the king is the royal one and not in check, with its danger known. A rook that
  * does not stand at the edge may have been a shield: then the king's last square is looked at. */
-INLINE bool can_castle_fast(const Gen *g, const Danger *danger, unsigned wing) {
+EXPAND bool can_castle_fast(const Gen *g, const Danger *danger, unsigned wing) {
     const Position *p = g->pos;
     unsigned right = 2 * g->us + wing, king = p->castle_king[g->us], rook = p->castle_rook[right];
     if (!(p->castling >> right & 1) || castling_is_blocked(p, right))
@@ -79,7 +79,7 @@ INLINE bool can_castle_fast(const Gen *g, const Danger *danger, unsigned wing) {
            !attacked(p, g->tables, to, g->us ^ 1, king, rook);
 }
 
-INLINE void castling_moves(Gen *g, const Danger *danger) {
+EXPAND void castling_moves(Gen *g, const Danger *danger) {
     const Position *p = g->pos;
     for (unsigned wing = 0; wing < 2; wing++)
         if (can_castle_fast(g, danger, wing))
@@ -88,7 +88,7 @@ INLINE void castling_moves(Gen *g, const Danger *danger) {
 }
 
 /* a first look */
-INLINE bool may_castle(const Position *p, unsigned side) {
+EXPAND bool may_castle(const Position *p, unsigned side) {
     unsigned right = 2 * side;
     return (p->castling >> right & 1 && !castling_is_blocked(p, right)) ||
            (p->castling >> right & 2 && !castling_is_blocked(p, right + 1));
@@ -105,7 +105,7 @@ RARE size_t put_castling(Position *p, Move *out, bool verify) {
     return g.n;
 }
 
-INLINE void castle(Position *p, Move move, Undo *u, bool keyed) {
+EXPAND void castle(Position *p, Move move, Undo *u, bool keyed) {
     unsigned side = p->side, king = move_from(move), rook = move_to(move);
     unsigned wing = rook < king ? QUEEN_SIDE : KING_SIDE;
     Piece king_piece = p->at[king], rook_piece = p->at[rook];

@@ -3,7 +3,7 @@
 
 static bool checks_when_made(Position *p, Move move) {
     Undo u;
-    make(p, move, &u);
+    make_unkeyed(p, move, &u);
     bool is = side_attacked(p, p->side);
     unmake(p, &u);
     return is;

@@ -9,7 +9,7 @@ INLINE Outcome outcome_for(unsigned side, Value value, Reason reason) {
     return (Outcome){result, reason};
 }
 
-INLINE unsigned count_with_hand(const Position *p, unsigned side, unsigned counted) {
+EXPAND unsigned count_with_hand(const Position *p, unsigned side, unsigned counted) {
     if (!counted)
         return count_of(p, side, 0) + p->in_hand[side];
     return count_as(p, side, counted) + p->hand[side][counted];

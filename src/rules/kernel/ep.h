@@ -1,7 +1,7 @@
 /* ep.h: the room of double steps and en passant. */
 
 /* the square that a double step from `from` to `to` passes over, or NO_SQUARE */
-INLINE unsigned passed_over(const Variant *v, unsigned side, unsigned type, unsigned from,
+EXPAND unsigned passed_over(const Variant *v, unsigned side, unsigned type, unsigned from,
                             unsigned to) {
     unsigned passing = v->steps.passing[type], far = from < to ? to - from : from - to;
     if (!passing || far < v->steps.shortest[type] ||

@@ -61,7 +61,7 @@ static void consider_walkers(const Position *p, const Fight *fight, unsigned by,
     }
 }
 
-INLINE Least least_attacker(const Position *p, Fight *fight, unsigned by,
+EXPAND Least least_attacker(const Position *p, Fight *fight, unsigned by,
                             const int worth[MAX_TYPES]) {
     const Tables *t = p->variant->tables;
     Set found = attackers_left(p, fight, by);
@@ -105,7 +105,7 @@ static void consider_walkers(const Position *p, const Fight *fight, unsigned by,
         }
 }
 
-INLINE Least least_attacker(const Position *p, Fight *fight, unsigned by,
+EXPAND Least least_attacker(const Position *p, Fight *fight, unsigned by,
                             const int worth[MAX_TYPES]) {
     const Tables *t = p->variant->tables;
     Least least = {NO_SQUARE, 0};
@@ -150,7 +150,7 @@ INLINE void put_back(Position *p, Fight *fight) {
 
 /* The side to move has put a piece worth `stake` on the square, and is `ahead` by so much if nothing
  * more happens there: is it still ahead at the end? Being even is enough for it. */
-INLINE bool stays_ahead(Position *p, Fight *fight, const int worth[MAX_TYPES], int ahead,
+EXPAND bool stays_ahead(Position *p, Fight *fight, const int worth[MAX_TYPES], int ahead,
                         int stake) {
     bool first = true;       /* whose turn it is not: who would be content to stop here */
     bool by_king = false;    /* the last to capture: not if it can be answered */

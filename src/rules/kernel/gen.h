@@ -1,5 +1,6 @@
-/* gen.h: the list, or the count, of moves being generated. count and verify are constants where
- * Gen is made, so each of the four generators is compiled without the other three's branches. */
+/* gen.h: the list, or the count, of moves being generated. Where that is hot, Gen is made with
+ * constants, so the generator is compiled without the branches that they decide; all else shares
+ * one that looks at them (put_pass). */
 
 typedef struct Tables Tables;
 typedef struct Aim Aim;

@@ -74,11 +74,11 @@ static void gain_castling(Position *p, unsigned side, unsigned sq);
 static void unbind_castling(Position *p, const Undo *u);
 static void allow_ep(Position *p, unsigned passed, unsigned victim);
 static bool side_attacked(const Position *p, unsigned side);
-INLINE void castle(Position *p, Move move, Undo *u, bool keyed);
-INLINE unsigned passed_over(const Variant *v, unsigned side, unsigned type, unsigned from,
+EXPAND void castle(Position *p, Move move, Undo *u, bool keyed);
+EXPAND unsigned passed_over(const Variant *v, unsigned side, unsigned type, unsigned from,
                             unsigned to);
 
-INLINE void drop(Position *p, Move move, Undo *u, bool keyed) {
+EXPAND void drop(Position *p, Move move, Undo *u, bool keyed) {
     unsigned us = p->side;
     u->dropped = (uint8_t)move_from(move);
     hand_add(p, us, move_from(move), -1, keyed);
@@ -93,7 +93,7 @@ INLINE void take_to_hand(Position *p, Undo *u, bool keyed) {
 }
 
 /* the plainest move, and by far the most frequent: nothing changes but the square */
-INLINE void step(Position *p, unsigned from, unsigned to, Piece piece, Undo *u, bool keyed) {
+EXPAND void step(Position *p, unsigned from, unsigned to, Piece piece, Undo *u, bool keyed) {
     const Variant *v = p->variant;
     Piece captured = p->at[to];
     u->captured = captured;
@@ -119,7 +119,7 @@ INLINE void step(Position *p, unsigned from, unsigned to, Piece piece, Undo *u, 
 }
 
 /* from one square to another, perhaps capturing, perhaps changing */
-INLINE void travel(Position *p, Move move, Undo *u, bool keyed) {
+EXPAND void travel(Position *p, Move move, Undo *u, bool keyed) {
     const Variant *v = p->variant;
     unsigned us = p->side, from = move_from(move), to = move_to(move);
     unsigned at = move_kind(move) == MOVE_EP ? p->ep_victim : to;
@@ -151,7 +151,7 @@ RARE bool could_return(const Position *p, Move move, Piece piece) {
             movement_leads(&type->initial[us], MODE_MOVE, dx, dy));
 }
 
-INLINE bool is_progress(const Position *p, Move move, const Undo *u, Piece piece) {
+EXPAND bool is_progress(const Position *p, Move move, const Undo *u, Piece piece) {
     const Ending *ending = &p->variant->ending;
     unsigned type = piece_type(piece);
     if (u->captured || move_kind(move) == MOVE_DROP)
@@ -174,7 +174,7 @@ INLINE void restore(Position *p, const Undo *u) {
     memcpy(&p->key, &u->key, SAVED);
 }
 
-INLINE void make_with(Position *p, Move move, Undo *u, unsigned us, bool keyed) {
+EXPAND void make_with(Position *p, Move move, Undo *u, unsigned us, bool keyed) {
     const Variant *v = p->variant;
     MoveKind kind = move_kind(move);
     Piece piece = kind == MOVE_DROP ? EMPTY : p->at[move_from(move)];
@@ -226,8 +226,12 @@ INLINE void make_with(Position *p, Move move, Undo *u, unsigned us, bool keyed) 
 static void make(Position *p, Move move, Undo *u) {
     make_with(p, move, u, p->side, true);
 }
+/* for who takes it back without a look at the key */
+RARE void make_unkeyed(Position *p, Move move, Undo *u) {
+    make_with(p, move, u, p->side, false);
+}
 
-INLINE void unmake_with(Position *p, const Undo *u, unsigned us) {
+EXPAND void unmake_with(Position *p, const Undo *u, unsigned us) {
     const Variant *v = p->variant;
     p->side = us;
     const Change *left = &u->change[0], *entered = &u->change[1];

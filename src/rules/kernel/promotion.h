@@ -11,7 +11,7 @@ INLINE bool below_limit(const Gen *g, unsigned type) {
     return n < limit;
 }
 
-INLINE void put_choices(Gen *g, unsigned type, int origin, bool relative, Targets zone) {
+EXPAND void put_choices(Gen *g, unsigned type, int origin, bool relative, Targets zone) {
     uint64_t choices = g->variant->promotion.choices[g->us];
     unsigned form = type_of(g->variant, type)->form;
     if (form && below_limit(g, form))
@@ -26,7 +26,7 @@ INLINE void put_choices(Gen *g, unsigned type, int origin, bool relative, Target
 }
 
 /* puts the moves that change the piece; returns the targets of those that do not */
-INLINE Targets put_changes(Gen *g, unsigned type, unsigned how, int origin, bool relative,
+EXPAND Targets put_changes(Gen *g, unsigned type, unsigned how, int origin, bool relative,
                            Targets to) {
     const Promotion *promotion = &g->variant->promotion;
     if (how & HOW_CHOICE) {
@@ -53,7 +53,7 @@ INLINE Targets put_changes(Gen *g, unsigned type, unsigned how, int origin, bool
     return to;
 }
 
-INLINE void put_targets(Gen *g, unsigned type, int origin, bool relative, Targets to) {
+EXPAND void put_targets(Gen *g, unsigned type, int origin, bool relative, Targets to) {
     unsigned how = g->variant->promotion.how[g->us][type];
     if (how)
         to = put_changes(g, type, how, origin, relative, to);

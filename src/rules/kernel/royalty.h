@@ -145,7 +145,7 @@ static __attribute__((noinline)) bool survives(Position *p, Move move) {
         !bishops_can_balance(p, us, move_type(move), move_to(move)))
         return false;
     Undo u;
-    make(p, move, &u);
+    make_unkeyed(p, move, &u);
     int losses = v->pseudo_royals ? royal_losses(p, &u, us) : 0;
     bool legal = losses >= 0 && (losses > 0 || !side_attacked(p, us));
     if (legal &&

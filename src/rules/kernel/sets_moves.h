@@ -33,7 +33,7 @@ RARE size_t put_changing(Position *p, Move *out, bool verify, unsigned type, int
 }
 
 /* a piece's targets, by the rules of promotion only where these can matter */
-INLINE void put_piece(Gen *g, const Part *part, unsigned from, Set to) {
+EXPAND void put_piece(Gen *g, const Part *part, unsigned from, Set to) {
     if (part->how && set_has(part->near, from)) {
         if (g->count && !g->verify && part->optional) {
             Set zone = g->tables->zone[g->us];
@@ -54,7 +54,7 @@ INLINE bool danger_has(const Gen *g, const Danger *danger, unsigned king, unsign
     return set_has(*danger, sq);
 }
 
-INLINE Danger king_moves(Gen *g, const Guard *guard, unsigned type, unsigned king, bool castles) {
+EXPAND Danger king_moves(Gen *g, const Guard *guard, unsigned type, unsigned king, bool castles) {
     const Part *part = g->tables->parts_of[g->us][type];
     Set to = part->leap ? part->leap[king] : reach_general(g->pos, g->us, type, king);
     Set danger = set_none();
@@ -66,7 +66,7 @@ INLINE Danger king_moves(Gen *g, const Guard *guard, unsigned type, unsigned kin
 }
 
 /* The commonest sweeps, in a row. Pieces that may change are not for it. */
-INLINE void pawn_moves(Gen *g, const Guard *guard, const Part *part, Set set, Set mask) {
+EXPAND void pawn_moves(Gen *g, const Guard *guard, const Part *part, Set set, Set mask) {
     const Sweep *sweep = part->sweep;
     Set empty = set_minus(g->tables->all, guard->occupied), theirs = set_and(mask, guard->occupied);
     int step = sweep[0].shift, left = sweep[2].shift, right = sweep[3].shift;
@@ -80,7 +80,7 @@ INLINE void pawn_moves(Gen *g, const Guard *guard, const Part *part, Set set, Se
             MOVE_PLAIN);
 }
 
-INLINE void sweep_moves(Gen *g, const Guard *guard, const Part *part, Set set, Set mask) {
+EXPAND void sweep_moves(Gen *g, const Guard *guard, const Part *part, Set set, Set mask) {
     /* by mode: MODE_MOVE, MODE_CAPTURE, MODE_BOTH */
     const Set goals[4] = {set_none(), set_minus(mask, guard->occupied),
                           set_and(mask, guard->occupied), mask};
@@ -108,7 +108,7 @@ RARE size_t put_sweeps(Position *p, Move *out, bool verify, Guard guard, const P
 }
 
 /* the targets of one piece of whatever kind */
-INLINE void put_single(Gen *g, const Guard *guard, unsigned from, Set mask) {
+EXPAND void put_single(Gen *g, const Guard *guard, unsigned from, Set mask) {
     const Part *part = g->tables->parts_of[g->us][piece_type(g->pos->at[from])];
     if (part->sweeps)
         sweep_moves(g, guard, part, set_of(from), mask);
@@ -146,7 +146,7 @@ INLINE Set mask_for(const Gen *g, const Guard *guard, unsigned type) {
 }
 
 /* all pieces, but a king that has its moves already */
-INLINE void piece_moves(Gen *g, const Guard *guard, unsigned apart, unsigned king) {
+EXPAND void piece_moves(Gen *g, const Guard *guard, unsigned apart, unsigned king) {
     const Position *p = g->pos;
     const Tables *t = g->tables;
     const Part *part = t->part[g->us], *end = t->part_end[g->us][SWEEP];
@@ -206,7 +206,7 @@ INLINE void piece_moves(Gen *g, const Guard *guard, unsigned apart, unsigned kin
 }
 
 /* files that hold at least `most` of what counts as this type */
-INLINE Set full_files(const Gen *g, unsigned type, unsigned most) {
+EXPAND Set full_files(const Gen *g, unsigned type, unsigned most) {
     Set set = set_none(), files = set_none();
     for (uint64_t types = g->variant->members[type]; types; types &= types - 1)
         set = set_or(set, pieces_of(g->pos, g->us, (unsigned)__builtin_ctzll(types)));
@@ -222,7 +222,7 @@ INLINE Set full_files(const Gen *g, unsigned type, unsigned most) {
     return files;
 }
 
-INLINE void drop_moves(Gen *g, const Guard *guard, unsigned type, unsigned as) {
+EXPAND void drop_moves(Gen *g, const Guard *guard, unsigned type, unsigned as) {
     const Drops *drops = &g->variant->drops;
     Set to =
         set_and(set_minus(mask_for(g, guard, as), guard->occupied), g->tables->drop[g->us][as]);

@@ -97,13 +97,13 @@ static void answer(const Outlook *look, Survey *out) {
 }
 
 /* side is a constant in each of these: what it sees is found by fixed places in the tables */
-INLINE void survey_low(const Position *p, const Ranks *ranks, unsigned side, Outlook *look) {
+EXPAND void survey_low(const Position *p, const Ranks *ranks, unsigned side, Outlook *look) {
     for (unsigned i = 0; i < RANKS; i++)
         look->on[i] = look->seen[i] = look->checks[i] = sight_none(p->variant->tables);
     look_low(p, side, ranks, look);
 }
 
-INLINE void survey_side(const Position *p, const Ranks *ranks, unsigned side, const Sight own[2],
+EXPAND void survey_side(const Position *p, const Ranks *ranks, unsigned side, const Sight own[2],
                         const Sight *threats, Outlook *look, Sight *shut, Survey *out) {
     Sight walls = sight_walls(p);
     Horizon horizon = {own[0], own[side], sight_around(p, p->king[side ^ 1]), p->king[side ^ 1]};
