@@ -36,6 +36,21 @@ endif
 SCREEN_LIBS := $(or $(shell pkg-config --libs ncursesw 2>/dev/null),-lncursesw -ltinfo)
 
 ALL_CFLAGS = $(BASE) $(WARNINGS) $(DEFINES) $(CFLAGS)
+# in a kernel everything hot is inlined: its variables at each place would be most of the debug information
+$(BUILD)/rules/kernel/%: ALL_CFLAGS = $(BASE) $(WARNINGS) $(DEFINES) $(CFLAGS:-g=-g1)
+
+# A line for each step: how many of how many, and the seconds since the start. V=1 shows the
+# commands instead, BRIEF=1 keeps to one line.
+V     ?=
+BRIEF ?=
+ifeq ($(V),)
+Q     := @
+BEGAN := $(shell date +%s)
+AGAIN := $(if $(BRIEF),\033[A\033[K)# over the line before
+# STEPS counts what make -n would do, at the first step; - is what it has there itself
+STEPS  = $(eval STEPS := $(shell $(MAKE) -n STEPS=- $(MAKECMDGOALS) 2>/dev/null | grep -c '^printf .*/- '))$(STEPS)
+step   = @$(eval DONE += .)printf '$(if $(word 2,$(DONE)),$(AGAIN))%s\n' "[$(words $(DONE))/$(STEPS) $$(($$(date +%s) - $(BEGAN))) s] $(1)"
+endif
 
 # a layer's sources, those of its sub-folders too
 sources = $(wildcard $(1:%=src/%/*.c) $(1:%=src/%/*/*.c))
@@ -57,7 +72,7 @@ TEST_SOURCES := $(wildcard tests/*.c)
 all: $(BUILD)/tabiya $(BUILD)/libtabiya.a $(BUILD)/$(SONAME) pages
 
 help:
-	@echo "make            builds $(BUILD)/tabiya and the library"
+	@echo "make            builds $(BUILD)/tabiya and the library; V=1 shows the commands"
 	@echo "make play       builds, and opens the start screen; make play GAME=minishogi plays at once"
 	@echo "make test       all tests, under ten minutes"
 	@echo "make check      the same under AddressSanitizer and UBSan, with every invariant looked at"
@@ -81,7 +96,8 @@ help:
 # ---- building ----
 
 $(BUILD)/tabiya: $(BUILD)/cli/main.o $(BUILD)/program.a $(BUILD)/libtabiya.a
-	$(CC) $(CFLAGS) $(LDFLAGS) $^ $(SCREEN_LIBS) $(LIBS) -o $@
+	$(call step,$@)
+	$(Q)$(CC) $(CFLAGS) $(LDFLAGS) $^ $(SCREEN_LIBS) $(LIBS) -o $@
 
 # the same without threads: what stands before the library is taken instead of what is in it
 single: $(BUILD)/single/tabiya
@@ -93,33 +109,41 @@ $(BUILD)/libtabiya.a: $(LIB_OBJECTS)
 $(BUILD)/program.a: $(PROGRAM_OBJECTS) # what the program has beyond the library
 # q, not r: files of several folders may have one name
 $(BUILD)/libtabiya.a $(BUILD)/program.a:
-	rm -f $@
-	$(AR) qcs $@ $^
+	$(call step,$@)
+	$(Q)rm -f $@
+	$(Q)$(AR) qcs $@ $^
 
 $(BUILD)/$(SONAME): $(LIB_OBJECTS)
-	$(CC) $(CFLAGS) $(LDFLAGS) -shared -Wl,-soname,$(SONAME) -Wl,--no-undefined $^ $(LIBS) -o $@
-	ln -sf $(SONAME) $(BUILD)/libtabiya.so
+	$(call step,$@)
+	$(Q)$(CC) $(CFLAGS) $(LDFLAGS) -shared -Wl,-soname,$(SONAME) -Wl,--no-undefined $^ $(LIBS) -o $@
+	$(Q)ln -sf $(SONAME) $(BUILD)/libtabiya.so
 
 $(BUILD)/%_fast.o: src/%_fast.c
+	$(call step,$<)
 	@mkdir -p $(@D)
-	$(CC) $(ALL_CFLAGS) $(FAST_FLAGS) -c $< -o $@
+	$(Q)$(CC) $(ALL_CFLAGS) $(FAST_FLAGS) -c $< -o $@
 
 $(BUILD)/%.o: src/%.c
+	$(call step,$<)
 	@mkdir -p $(@D)
-	$(CC) $(ALL_CFLAGS) -c $< -o $@
+	$(Q)$(CC) $(ALL_CFLAGS) -c $< -o $@
 
 $(BUILD)/builtin.o $(BUILD)/builtin_weights.o: %.o: %.c
-	$(CC) $(ALL_CFLAGS) -c $< -o $@
+	$(call step,$<)
+	$(Q)$(CC) $(ALL_CFLAGS) -c $< -o $@
 
 $(BUILD)/builtin.c: $(BUILD)/embed $(VARIANTS)
-	$(BUILD)/embed BUILTIN_FILES $(VARIANTS) > $@.new && mv $@.new $@
+	$(call step,$@)
+	$(Q)$(BUILD)/embed BUILTIN_FILES $(VARIANTS) > $@.new && mv $@.new $@
 
 $(BUILD)/builtin_weights.c: $(BUILD)/embed $(WEIGHTS)
-	$(BUILD)/embed BUILTIN_WEIGHTS $(WEIGHTS) > $@.new && mv $@.new $@
+	$(call step,$@)
+	$(Q)$(BUILD)/embed BUILTIN_WEIGHTS $(WEIGHTS) > $@.new && mv $@.new $@
 
 $(BUILD)/embed: tools/embed.c
+	$(call step,$@)
 	@mkdir -p $(@D)
-	$(CC) -std=c17 $(WARNINGS) -O1 $< -o $@
+	$(Q)$(CC) -std=c17 $(WARNINGS) -O1 $< -o $@
 
 # ---- manual pages and completions ----
 
@@ -131,28 +155,31 @@ pages: $(PAGES) $(COMPLETIONS)
 
 $(BUILD)/manual: $(patsubst tools/%.c,$(BUILD)/tools/%.o,$(wildcard tools/manual*.c tools/mdoc.c)) \
                  $(BUILD)/program.a $(BUILD)/libtabiya.a
-	$(CC) $(CFLAGS) $(LDFLAGS) $^ $(SCREEN_LIBS) $(LIBS) -o $@
+	$(call step,$@)
+	$(Q)$(CC) $(CFLAGS) $(LDFLAGS) $^ $(SCREEN_LIBS) $(LIBS) -o $@
 
 $(BUILD)/tools/%.o: tools/%.c
+	$(call step,$<)
 	@mkdir -p $(@D)
-	$(CC) $(ALL_CFLAGS) -DTABIYA_DATE='"$(DATE)"' -c $< -o $@
+	$(Q)$(CC) $(ALL_CFLAGS) -DTABIYA_DATE='"$(DATE)"' -c $< -o $@
 
 $(BUILD)/man/man3/tabiya.3: include/tabiya.h examples/hello.c
 $(BUILD)/man/man5/tabiya-variants.5: examples/knights.ini
 $(PAGES): $(BUILD)/manual
+	$(call step,$@)
 	@mkdir -p $(@D)
-	$(BUILD)/manual $(subst .,,$(suffix $@)) $(filter-out $<,$^) > $@.new && mv $@.new $@
+	$(Q)$(BUILD)/manual $(subst .,,$(suffix $@)) $(filter-out $<,$^) > $@.new && mv $@.new $@
 
 $(BUILD)/completions/%: completions/%
+	$(call step,$@)
 	@mkdir -p $(@D)
-	sed 's/@ORIGINALS@/$(ORIGINALS)/' $< > $@.new && mv $@.new $@
+	$(Q)sed 's/@ORIGINALS@/$(ORIGINALS)/' $< > $@.new && mv $@.new $@
 
 # ---- playing ----
 
 GAME ?=
 play: setup
-	@[ -x $(BUILD)/tabiya ] || echo "Building tabiya: about a minute, the first time."
-	@$(MAKE) --no-print-directory -j2 $(BUILD)/tabiya > $(BUILD)/play.log 2>&1 || { cat $(BUILD)/play.log; exit 1; }
+	@$(MAKE) --no-print-directory -j2 BRIEF=$$([ -t 1 ] && echo 1) $(BUILD)/tabiya
 	@$(BUILD)/tabiya $(if $(GAME),play $(GAME))
 
 setup:
@@ -189,13 +216,15 @@ test-programs: $(TEST_PROGRAMS)
 
 .PRECIOUS: $(BUILD)/tests/%.o# tests/library/run asks them what they call
 $(BUILD)/tests/%.o: tests/%.c
+	$(call step,$<)
 	@mkdir -p $(@D)
-	$(CC) $(ALL_CFLAGS) -Itests -c $< -o $@
+	$(Q)$(CC) $(ALL_CFLAGS) -Itests -c $< -o $@
 
 $(BUILD)/tests/agree: $(REFERENCE)
 
 $(BUILD)/tests/%: $(BUILD)/tests/%.o $(BUILD)/program.a $(BUILD)/libtabiya.a
-	$(CC) $(CFLAGS) $(LDFLAGS) $< $(filter $(BUILD)/tests/%.o,$(filter-out $<,$^)) $(filter %.a,$^) \
+	$(call step,$@)
+	$(Q)$(CC) $(CFLAGS) $(LDFLAGS) $< $(filter $(BUILD)/tests/%.o,$(filter-out $<,$^)) $(filter %.a,$^) \
 	  $(if $(filter unit_%,$(@F)),$(UNIT_LIBS)) $(SCREEN_LIBS) $(LIBS) -o $@
 
 fairy: setup
