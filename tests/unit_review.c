@@ -4,6 +4,9 @@
 #include "review_desk.h"
 
 #include "review/curve.h"
+#include "rules/kernel/kernel.h"
+
+#include <stdint.h>
 
 /* ---- games whose faults are plain ---- */
 
@@ -164,6 +167,51 @@ static void moves_after_the_end_are_left_out(void **state) {
     char *text = annotated(desk);
     expect_text(text, "6... Gd5 7. Gb2 Gd4 *"); /* nothing is told of the last three */
     free(text);
+    desk_close(desk);
+}
+
+/* ---- the way to the search ---- */
+
+static const Kernel *counted;
+static int made,
+    made_before; /* and not taken back, as a move is by who looks whether it gives check */
+
+static void count_make(Position *position, Move move, Undo *undo) {
+    made++;
+    counted->make(position, move, undo);
+}
+
+static void count_unmake(Position *position, const Undo *undo) {
+    made--;
+    counted->unmake(position, undo);
+}
+
+/* the clock is asked first when a search begins */
+static int64_t note_search(void *context) {
+    (void)context;
+    if (!made_before)
+        made_before = made;
+    return 0;
+}
+
+/* once by the reader, who must understand it, and once by the review */
+static void the_main_line_is_played_once(void **state) {
+    static Kernel counting;
+    Desk *desk = desk_open(*state);
+    const Rules *rules = rulebook_find(&desk->book, slice_of("chess"), &desk->error);
+    Variant *variant = (Variant *)(uintptr_t)rules->variant;
+    ReviewHooks hooks = {.now = note_search};
+    counted = variant->kernel;
+    counting = *counted;
+    counting.make = count_make;
+    counting.unmake = count_unmake;
+    desk_read(desk, "1. e4 e5 2. Nf3 Nc6 3. Bb5 a6 4. Ba4 Nf6 *");
+    variant->kernel = &counting;
+    Limits limits = {.nodes = 100};
+    assert_true(review_game(&desk->review, &desk->tree, desk->engine, &limits, &hooks, &desk->arena,
+                            &desk->error));
+    variant->kernel = counted;
+    assert_int_equal(made_before, 8);
     desk_close(desk);
 }
 
@@ -352,6 +400,7 @@ int main(void) {
         world_test(a_game_without_faults_is_told_as_such),
         world_test(passes_are_left_as_they_are),
         world_test(moves_after_the_end_are_left_out),
+        world_test(the_main_line_is_played_once),
         world_test(a_stop_keeps_what_was_done),
         world_test(a_review_can_be_repeated),
         cmocka_unit_test(chances_and_verdicts),

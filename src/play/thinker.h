@@ -19,9 +19,9 @@ typedef enum Urgency {
 } Urgency;
 
 typedef struct Finding {
-    bool is_done;                /* no more will come */
-    bool has_failed;             /* the memory is missing */
-    unsigned lines;              /* that are known: none where the game is over */
+    bool is_done;                   /* no more will come */
+    bool has_failed;                /* the memory is missing */
+    unsigned lines;                 /* that are known: none where the game is over */
     SearchInfo line[THINKER_LINES]; /* of one depth, the best first */
 } Finding;
 
