@@ -187,8 +187,8 @@ TABIYA_API size_t tabiya_variant_about(const TabiyaVariant *variant, char *buffe
  *         puts(text); */
 TABIYA_API size_t tabiya_variant_start_fen(const TabiyaVariant *variant, char *buffer, size_t size);
 /* Files and ranks of the board.
- *     unsigned squares = tabiya_variant_width(variant) * tabiya_variant_height(variant);
- *     printf("%u squares\n", squares); */
+ *     unsigned files = tabiya_variant_width(variant);
+ *     printf("%u x %u\n", files, tabiya_variant_height(variant)); */
 TABIYA_API unsigned tabiya_variant_width(const TabiyaVariant *variant);
 TABIYA_API unsigned tabiya_variant_height(const TabiyaVariant *variant);
 /* Whether the game is a family, played on every square board from smallest to largest; either
@@ -295,8 +295,8 @@ TABIYA_API TabiyaSetup *tabiya_setup_from_sfen(const TabiyaVariant *variant, con
                                                TabiyaError *error);
 TABIYA_API TabiyaSetup *tabiya_setup_from_game(const TabiyaGame *game, TabiyaError *error);
 /* Files and ranks of the board.
- *     for (unsigned i = 0; i < tabiya_setup_width(setup) * tabiya_setup_height(setup); i++)
- *         tabiya_setup_put(setup, (int)i, TABIYA_EMPTY, &error); */
+ *     unsigned files = tabiya_setup_width(setup);
+ *     printf("%u x %u\n", files, tabiya_setup_height(setup)); */
 TABIYA_API unsigned tabiya_setup_width(const TabiyaSetup *setup);
 TABIYA_API unsigned tabiya_setup_height(const TabiyaSetup *setup);
 /* Puts a piece, a wall or TABIYA_EMPTY on a square, and says what stands there. Castling and en
@@ -406,8 +406,8 @@ TABIYA_API TabiyaGame *tabiya_game_clone(const TabiyaGame *game, TabiyaError *er
 TABIYA_API const TabiyaVariant *tabiya_game_variant(const TabiyaGame *game);
 
 /* Files and ranks of the board, which in a family may be others than the variant's.
- *     int centre = (int)(tabiya_game_height(game) / 2 * tabiya_game_width(game));
- *     int piece = tabiya_game_piece(game, centre); */
+ *     unsigned files = tabiya_game_width(game);
+ *     printf("%u x %u\n", files, tabiya_game_height(game)); */
 TABIYA_API unsigned tabiya_game_width(const TabiyaGame *game);
 TABIYA_API unsigned tabiya_game_height(const TabiyaGame *game);
 /* What stands on a square, and how many pieces of a type a side holds in its hand.
@@ -524,8 +524,8 @@ TABIYA_API size_t tabiya_game_line(const TabiyaGame *game, const char *moves,
 
 /* Who has won, and by what; NONE while the game goes on. The sentence is "White wins: checkmate", or
  * "" while the game goes on.
- *     bool is_mate = tabiya_game_reason(game) == TABIYA_REASON_CHECKMATE;
- *     if (tabiya_game_result(game) != TABIYA_RESULT_NONE && !is_mate)
+ *     TabiyaReason why = tabiya_game_reason(game);
+ *     if (tabiya_game_result(game) == TABIYA_RESULT_DRAW && why != TABIYA_REASON_STALEMATE)
  *         tabiya_game_outcome(game, text, sizeof text); */
 TABIYA_API TabiyaResult tabiya_game_result(const TabiyaGame *game);
 TABIYA_API TabiyaReason tabiya_game_reason(const TabiyaGame *game);
@@ -559,7 +559,8 @@ TABIYA_API size_t tabiya_game_board_file(const TabiyaGame *game, char *buffer, s
 TABIYA_API bool tabiya_game_perft(const TabiyaGame *game, unsigned depth, unsigned threads,
                                   uint64_t *leaves, TabiyaError *error);
 
-/* ---- pictures ---- */
+/* ---- pictures ----
+ * They are SVG, and need no font. */
 
 typedef struct TabiyaPicture {
     size_t size;

@@ -148,22 +148,43 @@ static const char *clean(Page *page, Slice text) {
     return out ? out : "";
 }
 
+/* Where a line of code that is too wide for a page can go on in the next: behind the last sign that
+ * has a blank after it and is in no string. */
+static size_t fitting(Slice line) {
+    enum { MOST_COLUMNS = 60 };
+    size_t end = 0;
+    bool is_string = false;
+    for (size_t i = 0; i + 1 < line.length && i < MOST_COLUMNS; i++) {
+        is_string ^= line.at[i] == '"';
+        if (!is_string && strchr(",;&?:", line.at[i]) && line.at[i + 1] == ' ')
+            end = i + 1;
+    }
+    return line.length > MOST_COLUMNS && end ? end : line.length;
+}
+
 /* the lines of the comment's example; empty where it has none */
 static Slice example_of(Page *page, Slice text) {
-    char *out = arena_alloc(&page->arena, text.length + 2);
-    size_t n = 0;
-    while (out && text.length) {
+    size_t size = 2 * text.length + 2;
+    char *room = arena_alloc(&page->arena, size);
+    Writer out = writer_to(room, room ? size : 0);
+    while (text.length) {
         Slice raw = take(&text, find(text, "\n") + 1), line = bare_line(raw);
         if (!is_example(raw))
             continue;
         take(&line, strlen("     "));
         while (line.length && line.at[line.length - 1] == ' ')
             line.length--;
-        memcpy(out + n, line.at, line.length);
-        n += line.length;
-        out[n++] = '\n';
+        size_t indent = 0;
+        while (indent < line.length && line.at[indent] == ' ')
+            indent++;
+        for (Slice part; line.length; line = slice_trim(line)) {
+            part = take(&line, fitting(line));
+            write_format(&out, "%.*s\n", (int)part.length, part.at);
+            if (line.length)
+                write_format(&out, "%*s", (int)indent + 4, "");
+        }
     }
-    return (Slice){out, n};
+    return (Slice){room, room ? out.length : 0};
 }
 
 static bool is_name_letter(char c) {
@@ -333,12 +354,59 @@ static void put_enum(Page *page, Slice code) {
     put_enumerators(page, (Slice){code.at + open + 1, close - open - 1});
 }
 
+/* "int cp; // what it is"; a comment of a member stands behind it, or in the lines before */
+static void put_members(Page *page, Slice body) {
+    Slice about = {NULL, 0};
+    open_list(page, LIST_CONSTANTS);
+    while ((body = slice_trim(body)).length) {
+        if (begins(body, "/*")) {
+            about = take(&body, find(body, "*/") + 2);
+            continue;
+        }
+        Slice member = take(&body, find(body, ";") + 1), behind = body;
+        member.length--;
+        size_t comment = find(behind, "/*");
+        if (comment < find(behind, "\n")) {
+            take(&body, find(body, "*/") + 2);
+            about = (Slice){behind.at + comment, (size_t)(body.at - behind.at) - comment};
+        }
+        fputs(".It Va ", stdout);
+        mdoc_argument(clean(page, member));
+        putchar('\n');
+        mdoc_text(clean(page, about));
+        about = (Slice){NULL, 0};
+    }
+    close_list(page);
+}
+
+static void put_struct(Page *page, Slice code) {
+    size_t open = find(code, "{"), close = code.length;
+    while (close && code.at[close - 1] != '}')
+        close--;
+    Slice name = last_name((Slice){code.at, open}), body = {code.at + open + 1, close - open - 2};
+    size_t comment = find(body, "/*");
+    fputs(".Pp\nThe members of\n.Vt struct ", stdout);
+    put_slice(name);
+    if (comment < find(body, "\n")) { /* of the struct itself */
+        Slice about = take(&body, find(body, "*/") + 2);
+        take(&about, comment);
+        printf("\n(%s)", clean(page, about));
+    }
+    puts(" :");
+    put_members(page, body);
+}
+
 static void put_code(Page *page, Slice code) {
     put_group(page);
     close_list(page);
     if (find(code, "enum") < find(code, "{") && find(code, "{") < code.length) {
         flush(page);
         put_enum(page, code);
+        return;
+    }
+    if (find(code, "{") < code.length) {
+        flush(page);
+        put_struct(page, code);
         return;
     }
     mdoc_literal(code);
