@@ -193,7 +193,7 @@ static void table_keeps_entries(void **state) {
     }
     tt_store(&tt, 200, &entry);
     assert_true(tt_find(&tt, 77, &found) && tt_find(&tt, 200, &found));
-    tt_grow_older(&tt);
+    tt_new_search(&tt);
     tt_clear(&tt);
     assert_false(tt_find(&tt, 77, &found));
     tt_free(&tt);

@@ -33,7 +33,7 @@ static Search *lab_open(Lab *lab, const Game *game) {
     assert_non_null(s);
     memset(s, 0, sizeof *s);
     assert_true(tt_make(&lab->tt, MEGABYTE));
-    tt_grow_older(&lab->tt);
+    tt_new_search(&lab->tt);
     assert_true(weights_make(&lab->weights, game->variant, &lab->arena));
     assert_true(see_values_make(&lab->see, game->variant, &lab->weights, &lab->arena));
     lab->policy = policy_of(game->variant, &lab->weights.traits);

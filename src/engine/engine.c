@@ -1,5 +1,5 @@
-/* engine.c: the façade: the memory of an engine, made anew for each game that it meets, and the
- * levels. Thinking itself is in search/iterative_deepening.c. */
+/* engine.c: an engine and its memory, made anew for each game it meets; how a search begins; strength
+ * levels. */
 #include "engine/engine.h"
 
 #include "base/thread.h"
@@ -11,20 +11,20 @@
 #include <stdlib.h>
 #include <string.h>
 
-enum { USUAL_MOVES = 512 }; /* in a position: the move stack's measure */
+enum { USUAL_MOVES = 512 }; /* in a position: the size of the move stack per ply */
 
 struct Engine {
     Tt tt;
     Policy policy;
     SeeValues see;
     Weights weights;
-    const Evaluator *evaluator; /* in place of the engine's own choice, or NULL */
-    const Oracle *oracle;       /* or NULL */
+    const Evaluator *evaluator; /* NULL: the engine's own choice */
+    const Oracle *oracle;       /* NULL: none */
     Search **search;            /* one for each thread */
     unsigned threads;
-    Arena arena;      /* all that depends on the variant */
-    Variant *variant; /* a copy of the one that the arena was filled for, or NULL */
-    unsigned noise;   /* that the table's scores were found with… */
+    Arena arena;      /* what depends on the variant */
+    Variant *variant; /* a copy of the one that the arena was filled for; NULL: none */
+    unsigned noise;   /* that the scores in the transposition table hold for */
     uint64_t seed;
     int contempt; /* …by one side */
     atomic_bool stop;
@@ -76,7 +76,7 @@ void engine_clear(Engine *engine) {
 }
 
 void engine_forget(Engine *engine) {
-    engine->variant = NULL; /* all of it is made anew with the next search */
+    engine->variant = NULL; /* the next search makes everything anew */
 }
 
 void engine_use_evaluator(Engine *engine, const Evaluator *evaluator) {
@@ -132,7 +132,7 @@ static bool make_stacks(Search *s, const Variant *variant, Arena *arena) {
     return s->frames && s->moves && s->keys && s->pv && s->pv_length;
 }
 
-/* by weights: every game has them */
+/* every game has weights */
 static const Evaluator *evaluator_for(const Engine *engine) {
     return engine->evaluator ? engine->evaluator : &EVALUATOR_BY_WEIGHTS;
 }
@@ -152,7 +152,7 @@ static bool prepare_search(Engine *engine, Search *s, const Variant *variant) {
            make_stacks(s, variant, &engine->arena);
 }
 
-/* The whole variant is compared: another one may have come to lie at the same address. */
+/* Compares whole variants: another one may be at the same address. */
 static bool knows(const Engine *engine, const Variant *variant) {
     return engine->variant && memcmp(engine->variant, variant, sizeof *variant) == 0;
 }
@@ -177,7 +177,7 @@ static bool learn_variant(Engine *engine, const Variant *variant) {
     return true;
 }
 
-/* Where captured pieces change sides a capture counts twice, so errors are twice as large there. */
+/* Where captured pieces change sides, a capture counts twice, and so does the noise. */
 static unsigned noise_of(const Limits *limits, const Variant *variant) {
     unsigned most = SCORE_LONGEST_MATE / 4, part = variant->drops.captures_to_hand ? 2 : 1;
     return limits->noise < most / part ? limits->noise * part : most;
@@ -199,7 +199,7 @@ static bool is_bare(const Position *p, Side side) {
     return p->king[side] != NO_SQUARE && position_pieces(p, side, 0) == 1 && !p->in_hand[side];
 }
 
-/* by the thread that searches: what many of them have to fetch and clear takes a while */
+/* Each thread does this for itself: to clear the memory of many threads takes a while. */
 static bool begin_search(const Engine *engine, Search *s, const Game *game,
                          const SharedSearch *shared) {
     if (!path_begin(&s->path, game, MAX_PLY + 1))
@@ -214,7 +214,7 @@ static bool begin_search(const Engine *engine, Search *s, const Game *game,
     s->is_stopped = s->is_first = s->is_confined = false;
     s->is_mopup =
         s->policy->mops_up && (is_bare(&s->position, FIRST) || is_bare(&s->position, SECOND));
-    s->oracle = engine->noise ? NULL : engine->oracle; /* who errs does not look it up */
+    s->oracle = engine->noise ? NULL : engine->oracle; /* a weaker level does not know */
     s->null_move_from = 0;
     s->noise = engine->noise;
     s->seed = engine->seed;
@@ -255,13 +255,13 @@ bool engine_think(Engine *engine, const Game *game, const Limits *limits, const 
     if (!knows(engine, game->variant) && !learn_variant(engine, game->variant))
         return false;
     use_contempt_and_noise(engine, limits, game->position.side);
-    tt_grow_older(&engine->tt);
+    tt_new_search(&engine->tt);
     atomic_store(&engine->stop, false);
     for (unsigned i = 0; i < engine->threads; i++)
         atomic_store_explicit(&engine->search[i]->nodes, 0, memory_order_relaxed);
     if (!begin_search(engine, engine->search[0], game, &shared))
         return false;
-    /* the others stop with the first, so that its share of the nodes is what it may visit */
+    /* helper threads stop with the main thread: it may search its share of the nodes */
     engine->search[0]->node_limit = (limits->nodes + engine->threads - 1) / engine->threads;
     Move *known = probe_root(engine->search[0], game, &narrowed);
     Thinking thinking = {engine, game, &shared};

@@ -1,4 +1,4 @@
-/* score_text.h: what a score of the engine means, in signs and in words: for every front end alike.
+/* score_text.h: scores in signs and in words, for every front end.
  * Scores here are for FIRST, in hundredths of a pawn, or distances to the end of the game. */
 #ifndef TABIYA_ENGINE_SCORE_TEXT_H
 #define TABIYA_ENGINE_SCORE_TEXT_H

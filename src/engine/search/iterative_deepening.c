@@ -1,7 +1,7 @@
-/* iterative_deepening.c: the root. Its moves lie at the bottom of the move stack, the best so far in front: the
- * first `rank` of them have their lines already when further lines are wanted. A search that is
- * cut short has still looked at the best move first: what it found counts. Where several lines are
- * wanted it does not, since only lines of one depth can be compared. */
+/* iterative_deepening.c: the root. The root moves lie at the bottom of the move stack, the best first;
+ * with MultiPV the first `rank` moves have their lines already. A depth that is cut short still counts: the
+ * best move of the depth before is searched first. With MultiPV it does not count, because only lines of
+ * the same depth can be compared. */
 #include "engine/search/iterative_deepening.h"
 
 #include "engine/search/node.h"
@@ -17,7 +17,7 @@ static bool is_among(Move move, const Limits *limits) {
     return false;
 }
 
-/* the root moves, those asked for if any of them is legal */
+/* the root moves: only those asked for, if any of them is legal */
 static size_t find_moves(Search *s, const Limits *limits) {
     size_t count = position_moves(&s->position, s->moves), kept = 0;
     for (size_t i = 0; i < count; i++)
@@ -56,8 +56,7 @@ static void note(Search *s, SearchInfo *out, Move move, int score) {
     memcpy(out->pv, s->pv[0], out->pv_length * sizeof(Move));
 }
 
-/* What a search of all the root moves found is true of the position; one that was cut short found at
- * least that. */
+/* The score of all root moves is that of the position; after a stop it is a lower bound. */
 static void store_root(Search *s, Move best_move, int best, Window window) {
     if (s->is_stopped)
         window.beta = best;
@@ -65,8 +64,7 @@ static void store_root(Search *s, Move best_move, int best, Window window) {
         node_store(s, 0, best_move, best, s->depth, window);
 }
 
-/* One search of the root moves from `rank` on; the best score, or alpha at most if none was good
- * enough. */
+/* Searches the root moves from `rank` on. Returns the best score; alpha or less if it fails low. */
 static int search_root(Search *s, size_t rank, size_t count, Window window, SearchInfo *out) {
     int best = -INFINITE, alpha = window.alpha;
     Move best_move = NO_MOVE;
@@ -94,8 +92,7 @@ static bool decides(int score) {
     return score > DECIDED || score < -DECIDED;
 }
 
-/* The score will be near the last one: a narrow window is searched faster, and opened if it was
- * too narrow. */
+/* Aspiration windows: a narrow window around the last score, which opens when the search fails. */
 static void search_line(Search *s, size_t rank, size_t count, SearchInfo *out) {
     int width = s->depth < ASPIRATION_DEPTH ? 2 * INFINITE : ASPIRATION, last = out->score;
     s->is_decided = s->policy->mate_decides && (decides(last) || decides(search_static_eval(s, 0)));
@@ -115,18 +112,18 @@ static bool is_mate_within(const SearchInfo *info, int plies) {
     return info->score > SCORE_LONGEST_MATE && SCORE_MATE - info->score <= plies;
 }
 
-/* A nearer end of the game cannot be found any more. */
+/* No nearer mate can be found. */
 static bool is_settled(const SearchInfo *info) {
     int distance = SCORE_MATE - (info->score < 0 ? -info->score : info->score);
     return distance < SCORE_MATE - SCORE_LONGEST_MATE && info->depth > distance + 1;
 }
 
-/* how the search has gone from depth to depth */
+/* how the search went from depth to depth: for time management */
 typedef struct Course {
     Move best;
     int score;
     unsigned steady; /* depths with the same best move */
-    int fall;        /* of the score since the last depth */
+    int fall;        /* of the score since the depth before */
 } Course;
 
 static void follow_course(Course *course, const SearchInfo *info) {
@@ -152,7 +149,7 @@ static bool wants_more(const SharedSearch *shared, const SearchInfo *best, const
     return optimum == NEVER || hooks->now(hooks->context) < optimum;
 }
 
-/* what all threads have done so far */
+/* what all threads have searched so far */
 static void note_work(const SharedSearch *shared, SearchInfo *out) {
     const Hooks *hooks = shared->hooks;
     out->nodes = 0;
@@ -178,7 +175,7 @@ static void tell(const SharedSearch *shared, SearchInfo *line, size_t lines) {
     hooks->info(hooks->context, line, (unsigned)lines);
 }
 
-/* What was found last of each line is where its next search begins. How many were finished. */
+/* Searches each line; its last score is the centre of its window. Returns how many were finished. */
 static size_t search_lines(Search *s, size_t count, SearchInfo *line, size_t lines) {
     for (size_t rank = 0; rank < lines; rank++) {
         search_line(s, rank, count, &line[rank]);
@@ -189,7 +186,7 @@ static size_t search_lines(Search *s, size_t count, SearchInfo *line, size_t lin
     return lines;
 }
 
-/* A later line may have turned out better than one before it. */
+/* a later line may be better than one before it */
 static void sort_lines(Search *s, SearchInfo *line, size_t lines) {
     for (size_t i = 1; i < lines; i++) {
         SearchInfo moved = line[i];
@@ -216,7 +213,7 @@ static void lead(const SharedSearch *shared, size_t count, SearchInfo *line, siz
         if (s->depth == 2 && shared->start_helpers)
             shared->start_helpers(shared->context);
         size_t found = search_lines(s, count, line, lines);
-        if (s->depth == 1 && found < lines) /* fewer lines are better than none */
+        if (s->depth == 1 && found < lines) /* fewer lines than wanted, but not none */
             lines = found ? found : 1;
         if (!s->is_stopped || s->depth == 1) {
             sort_lines(s, line, lines);
@@ -230,8 +227,8 @@ static void lead(const SharedSearch *shared, size_t count, SearchInfo *line, siz
     }
 }
 
-/* A score above the window comes without an answer. If the search was cut short there, the table
- * may know one to ponder on. */
+/* After a fail high the principal variation has one move. If the search was cut short there, the table may
+ * have a move to ponder on. */
 static void find_answer(Search *s, SearchInfo *out) {
     TtEntry entry;
     Undo undo;

@@ -1,4 +1,4 @@
-/* node.c: entering and leaving nodes, and what is kept beside them. */
+/* node.c: nodes: limits, static evaluation, moves made, the transposition table. */
 #include "engine/search/node.h"
 
 #include "base/rng.h"
@@ -7,9 +7,9 @@
 #include <string.h>
 
 enum {
-    POLL_WORK = 128,     /* nodes, where each has few moves */
-    MOVES_PER_WORK = 32, /* as costly as a node */
-    PATIENCE = 7         /* plies without progress that mean nothing */
+    POLL_WORK = 128,     /* nodes between two polls, if each has few moves */
+    MOVES_PER_WORK = 32, /* moves that cost as much as a node */
+    PATIENCE = 7         /* plies without progress that change nothing */
 };
 
 static uint64_t nodes_of(const Search *s) {
@@ -44,7 +44,7 @@ void search_poll(Search *s) {
 bool node_enter(Search *s) {
     if (s->work >= POLL_WORK)
         search_poll(s);
-    /* only this thread writes its count; the others only read it */
+    /* only this thread writes its count */
     uint64_t nodes = nodes_of(s);
     if (s->node_limit && nodes >= s->node_limit && limits_count(s))
         s->is_stopped = true;
@@ -55,7 +55,7 @@ bool node_enter(Search *s) {
     return true;
 }
 
-/* The static evaluation itself would hardly be inside the window, or beyond it. */
+/* lazy evaluation: the static evaluation would hardly be inside the window, or on its other side */
 static bool suffices(const EvalCache *cache, int guess, Window window) {
     int margin = eval_cache_margin(cache);
     return guess >= window.beta + margin || guess <= window.alpha - margin;
@@ -92,7 +92,7 @@ static unsigned last_piece_to(const Search *s, size_t ply) {
     return s->frames[ply + BELOW_ROOT - 1].piece_to;
 }
 
-/* The nearer a draw for want of progress, the less a lead is worth. */
+/* A lead counts less the nearer the draw by the n-move rule or the counting rule is. */
 static int fade(const Position *p, int score) {
     int rule = (int)p->variant->ending.move_rule, clock = (int)p->clock;
     int limit = p->count_limit, counted = p->counted;
@@ -136,7 +136,7 @@ void search_update_pv(Search *s, size_t ply, Move move) {
     s->pv_length[ply] = length + 1;
 }
 
-void node_foresee(const Search *s, Move move) {
+void node_prefetch(const Search *s, Move move) {
     if (move_kind(move) != MOVE_PLAIN)
         return;
     uint64_t key = zobrist_after(&s->position, move);
@@ -147,7 +147,7 @@ void node_foresee(const Search *s, Move move) {
 void node_make(Search *s, Move move, Undo *undo, size_t ply) {
     frame_at(s, ply)->piece_to = history_piece_to(&s->history, &s->position, move);
     position_make(&s->position, move, undo);
-    if (move_kind(move) != MOVE_PLAIN) /* which was not foreseen */
+    if (move_kind(move) != MOVE_PLAIN) /* not prefetched yet */
         tt_prefetch(s->tt, s->position.key);
     evaluation_make(&s->evaluation, &s->position, undo, ply + 1);
     s->path.ply[s->path.root + ply + 1] =
@@ -172,7 +172,7 @@ size_t node_moves(Search *s) {
 size_t node_captures(Search *s) {
     return push(s, position_captures(&s->position, s->moves + s->top));
 }
-size_t node_sharp(Search *s) {
+size_t node_quiet_checks(Search *s) {
     return push(s, position_sharp(&s->position, s->moves + s->top));
 }
 
@@ -203,7 +203,7 @@ Order node_order(Search *s, size_t count, const OrderHints *hints) {
     return order;
 }
 
-/* ---- the table ---- */
+/* ---- the transposition table ---- */
 
 static int score_to_table(int score, size_t ply) {
     return !score_is_mate(score) ? score : score > 0 ? score + (int)ply : score - (int)ply;
@@ -212,7 +212,7 @@ int score_from_table(int score, size_t ply) {
     return !score_is_mate(score) ? score : score > 0 ? score - (int)ply : score + (int)ply;
 }
 
-bool entry_decides(const TtEntry *entry, int score, Window window) {
+bool entry_cuts_off(const TtEntry *entry, int score, Window window) {
     return entry->bound == BOUND_EXACT || (entry->bound == BOUND_LOWER && score >= window.beta) ||
            (entry->bound == BOUND_UPPER && score <= window.alpha);
 }

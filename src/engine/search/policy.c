@@ -1,9 +1,9 @@
-/* policy.c: from what ends the game to what may be skipped. */
+/* policy.c: the policy of a game, from its rules. */
 #include "engine/search/policy.h"
 
 #include "engine/evaluate/mobility.h"
 
-/* A side wants to keep what it has: it can be mated, raced or worn down. */
+/* A side wants to keep its pieces: it can be mated, raced or worn down. */
 static bool wants_pieces(const Variant *variant) {
     const Ending *ending = &variant->ending;
     if (ending->must_capture || ending->extinction == VALUE_WIN)

@@ -1,4 +1,4 @@
-/* policy.h: what the search may skip in a game. It follows from what wins and loses there. */
+/* policy.h: what the search may skip in this game. It follows from what ends the game. */
 #ifndef TABIYA_ENGINE_SEARCH_POLICY_H
 #define TABIYA_ENGINE_SEARCH_POLICY_H
 
@@ -6,21 +6,22 @@
 #include "rules/position.h"
 
 typedef struct Policy {
-    bool is_material;  /* to win pieces is good and to lose them bad, and exchanges know which
-                           capture ends the game: what does not pay may be skipped */
-    bool is_judged;    /* the evaluation foretells what comes of a position, if no capture is
-                           compulsory there: the search may skip by it */
-    bool null_move;    /* where a side has non-pawn material it is taken not to be in zugzwang */
-    bool never_quiet;  /* every move captures: there is no quiet to wait for */
-    bool mate_decides; /* far ahead, only the mate is still to be found */
-    bool mops_up;      /* mop-up: a side that is left with the king alone can be mated */
-    uint64_t
-        non_pawns; /* types of non-pawn material: one of them can always make a harmless move */
+    /* To win pieces is good and to lose them bad, and SEE knows which capture ends the game: moves that
+     * lose by SEE may be skipped. */
+    bool is_material;
+    /* The static evaluation foretells the result, unless a capture is compulsory: the search may prune
+     * by it. */
+    bool is_judged;
+    bool null_move;     /* a side with non-pawn material is assumed not to be in zugzwang */
+    bool never_quiet;   /* every move captures: no position is quiet */
+    bool mate_decides;  /* a side that is far ahead still has to mate */
+    bool mops_up;       /* mop-up: a side that has only its king left can be mated */
+    uint64_t non_pawns; /* types of non-pawn material: they can always make a harmless move */
 } Policy;
 
 Policy policy_of(const Variant *variant, const Traits *traits);
-/* Zugzwang guard: the side has at least so many pieces of non-pawn material, or one in hand. A single
- * one may have to leave its post. */
+/* Zugzwang guard: the side has `least` pieces of non-pawn material or more, or a piece in hand. A single
+ * piece may have to leave its post. */
 bool policy_has_non_pawns(const Policy *policy, const Position *position, Side side,
                           unsigned least);
 

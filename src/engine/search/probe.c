@@ -1,12 +1,12 @@
-/* probe.c: from certain answers to scores. A win in n plies is a mate score, so that "mate in" stays
- * honest; one of unknown length is left to the search. */
+/* probe.c: from answers to scores. A win in n plies is a mate score, so "mate in" stays honest. A win of
+ * unknown length is left to the search. */
 #include "engine/search/probe.h"
 
 #include "engine/search/node.h"
 
 #include <stdlib.h>
 
-/* a win or a loss is as far away as a score can say, and no count of moves draws before it */
+/* a mate score can say it, and no rule that counts moves draws before */
 static bool is_in_time(const Position *p, unsigned plies, size_t ply) {
     unsigned rule = 2u * p->variant->ending.move_rule;
     return plies && plies + ply < SCORE_MATE - SCORE_LONGEST_MATE &&
@@ -19,7 +19,7 @@ static unsigned count_pieces(const Position *p) {
            p->in_hand[SECOND];
 }
 
-/* An answer knows neither how the position came about nor rights that a move may use up. */
+/* An answer knows no history, no castling rights and no en passant. */
 static bool may_ask(const Search *s, size_t ply) {
     const Position *p = &s->position;
     return s->oracle->node && !path_here(s, ply)->is_null && !p->castling && p->ep == NO_SQUARE &&
@@ -52,7 +52,7 @@ static const RootMove *best_of(const RootMove *moves, size_t count) {
     return best;
 }
 
-/* the moves that are as good as the best; how many */
+/* the moves that are as good as the best; returns how many */
 static size_t keep_best(const RootMove *moves, size_t count, const Position *p, Move *out) {
     const Answer best = best_of(moves, count)->answer;
     size_t kept = 0;

@@ -69,7 +69,7 @@ static void search_noisy(Search *s, Quiet *q) {
         Undo undo;
         if (!q->forced && order_is_losing(&order))
             break;
-        node_foresee(s, move);
+        node_prefetch(s, move);
         node_make(s, move, &undo, q->ply);
         int score =
             -node_visit(s, (Window){-q->window.beta, -alpha}, q->depth - 1, q->ply + 1, false);
@@ -91,13 +91,13 @@ static bool needs_all_moves(const Search *s, size_t ply) {
 }
 
 /* a cutoff by the transposition table; else its move comes first */
-static bool table_decides(Search *s, Quiet *q) {
+static bool table_cuts_off(Search *s, Quiet *q) {
     TtEntry entry = {0};
     if (!tt_find(s->tt, s->position.key, &entry))
         return false;
     q->first = entry.move;
     q->best = score_from_table(entry.score, q->ply);
-    return q->window.beta - q->window.alpha == 1 && entry_decides(&entry, q->best, q->window);
+    return q->window.beta - q->window.alpha == 1 && entry_cuts_off(&entry, q->best, q->window);
 }
 
 static void search_quiet(Search *s, Quiet *q, bool has_all) {
@@ -116,7 +116,7 @@ static void search_quiet(Search *s, Quiet *q, bool has_all) {
         if (!has_all)
             node_captures(s);
         if (!has_all && filter.checks)
-            node_sharp(s);
+            node_quiet_checks(s);
         if (q->forced || keep_noisy(s, q->base, &filter))
             search_noisy(s, q);
     }
@@ -129,7 +129,7 @@ int quiesce(Search *s, Window window, int depth, size_t ply) {
     bool has_all = needs_all_moves(s, ply), answers = depth > -CHECK_PLIES && in_check_at(s, ply);
     /* before the table is probed, as in search.c */
     q.stand_pat = answers ? -INFINITE : node_static_eval(s, ply, window);
-    if (table_decides(s, &q))
+    if (table_cuts_off(s, &q))
         return q.best;
     q.best = -INFINITE;
     if (has_all && !node_moves(s))

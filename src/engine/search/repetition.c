@@ -1,12 +1,12 @@
-/* repetition.c: what the way to a position decides. A first repetition counts already, as one that can
- * be had once can be had again; only the last one is a win as certain as mate. */
+/* repetition.c: a first repetition scores like the last one, because a repetition that happens once can
+ * happen again. Only the last one is as certain as mate. */
 #include "engine/search/repetition.h"
 
 #include "rules/counting.h"
 
 #include <stdlib.h>
 
-enum { NEARLY_DECIDED = 8000 }; /* by a repetition that can be kept up */
+enum { NEARLY_DECIDED = 8000 }; /* the score of a repetition that will win or lose */
 
 bool path_begin(Path *path, const Game *game, size_t plies) {
     size_t room = game->plies + 1 + plies;
@@ -30,7 +30,7 @@ void path_free(Path *path) {
     *path = (Path){0};
 }
 
-/* Every move of one side from here to there gave check. */
+/* perpetual check: every move of one side between the two positions gave check */
 static bool checks_always(const Path *path, size_t from, size_t to, bool last_mover) {
     for (size_t k = last_mover ? 0 : 1; from + k < to; k += 2)
         if (!path->ply[to - k].in_check)

@@ -270,7 +270,7 @@ static bool search_one(Search *s, const Node *n, Loop *loop, Order *order, Move 
     Undo undo;
     const OrderHints *hints = order->hints;
     bool losing = order_is_losing(order);
-    node_foresee(s, move);
+    node_prefetch(s, move);
     bool quiet = move_is_quiet(s->see, &s->position, move);
     int history_score = quiet ? order_history_score(&s->history, &s->position, hints, move) : 0;
     if (loop->index && may_prune(n, loop) && is_pruned(s, n, loop, move, quiet, history_score))
@@ -334,11 +334,11 @@ static int search_moves(Search *s, Node *n, size_t count) {
 
 /* ---- a node ---- */
 
-static bool table_decides(Search *s, Node *n, int *score) {
+static bool table_cuts_off(Search *s, Node *n, int *score) {
     if (n->frame->excluded || !tt_find(s->tt, s->position.key, &n->entry))
         return false;
     *score = n->table_score = score_from_table(n->entry.score, n->ply);
-    return !n->is_pv && n->entry.depth >= n->depth && entry_decides(&n->entry, *score, n->window);
+    return !n->is_pv && n->entry.depth >= n->depth && entry_cuts_off(&n->entry, *score, n->window);
 }
 
 static int search_node(Search *s, Window window, int depth, size_t ply, bool cut) {
@@ -352,7 +352,7 @@ static int search_node(Search *s, Window window, int depth, size_t ply, bool cut
               .prunes = s->policy->is_judged && !s->is_mopup && !s->is_decided,
               .frame = frame_at(s, ply)};
     int score = 0, static_eval = static_eval_of(s, &n);
-    if (table_decides(s, &n, &score))
+    if (table_cuts_off(s, &n, &score))
         return score;
     take_static_eval(&n, static_eval);
     /* where only mate ends the game, a side that is not in check has a move: generate them later */

@@ -25,7 +25,7 @@ void tt_clear(Tt *tt) {
     tt->is_empty = true;
 }
 
-void tt_grow_older(Tt *tt) {
+void tt_new_search(Tt *tt) {
     tt->age = (tt->age + 1) & 63;
     tt->is_empty = false;
 }
@@ -66,7 +66,7 @@ bool tt_find(const Tt *tt, uint64_t key, TtEntry *out) {
     return false;
 }
 
-/* The same position, else the entry that is shallow and old. */
+/* the entry to replace: of the same position, else a shallow and old one */
 static TtSlot *choose(const Tt *tt, uint64_t key) {
     TtSlot *slot = bucket_of(tt, key), *worst = slot;
     int least = INT32_MAX;
@@ -90,7 +90,7 @@ void tt_store(Tt *tt, uint64_t key, const TtEntry *entry) {
     uint64_t old = atomic_load_explicit(&slot->data, memory_order_relaxed);
     uint64_t check = atomic_load_explicit(&slot->check, memory_order_relaxed);
     if ((check ^ old) == key && old) {
-        if (!entry->move) /* a move once found stays */
+        if (!entry->move) /* keep the move of the old entry */
             data |= old & UINT32_MAX;
         if (entry->bound != BOUND_EXACT && old >> 58 == tt->age && depth_of(old) > entry->depth + 3)
             return;
