@@ -1,6 +1,6 @@
-/* unit_seams.c: what may be put into the engine from outside: another evaluator, which counts nothing
- * but material and walks back over the moves to do so, and an oracle, which knows who wins with a
- * queen, or all of a small game. */
+/* unit_seams.c: what may be put into the engine from outside: another evaluator, which counts
+ * nothing but material and walks back over the moves to do so, and an oracle, which knows who wins
+ * with a queen, or all of a small game. */
 #include "testing.h"
 
 #include "base/rng.h"

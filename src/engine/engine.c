@@ -1,5 +1,5 @@
-/* engine.c: an engine and its memory, made anew for each game it meets; how a search begins; strength
- * levels. */
+/* engine.c: an engine and its memory, made anew for each game it meets; how a search begins;
+ * strength levels. */
 #include "engine/engine.h"
 
 #include "base/thread.h"

@@ -1,8 +1,9 @@
-/* engine.h: the façade of the engine. It searches a game of any variant and reports what it finds. It
- * prints nothing, reads no clock and runs on the caller's thread, with helper threads if wanted. Time and
- * the wish to stop come in through Hooks, and search info goes out through them.
- * The same searches in the same order, limited by depth or nodes and on one thread, give the same result
- * on every machine. An Engine belongs to one thread at a time and remembers from search to search. */
+/* engine.h: the façade of the engine. It searches a game of any variant and reports what it finds.
+ * It prints nothing, reads no clock and runs on the caller's thread, with helper threads if
+ * wanted. Time and the wish to stop come in through Hooks, and search info goes out through them.
+ * The same searches in the same order, limited by depth or nodes and on one thread, give the same
+ * result on every machine. An Engine belongs to one thread at a time and remembers from search to
+ * search. */
 #ifndef TABIYA_ENGINE_ENGINE_H
 #define TABIYA_ENGINE_ENGINE_H
 
@@ -36,9 +37,9 @@ typedef struct Engine Engine;
 typedef struct Evaluator Evaluator;
 typedef struct Oracle Oracle;
 
-/* When to stop; 0 is no limit. Without any limit the search ends at MAX_DEPTH. Limits count only once
- * there is a line, so that every move has been searched to depth 1, unless that takes more than
- * FIRST_NODES. */
+/* When to stop; 0 is no limit. Without any limit the search ends at MAX_DEPTH. Limits count only
+ * once there is a line, so that every move has been searched to depth 1, unless that takes more
+ * than FIRST_NODES. */
 typedef struct Limits {
     int depth; /* in plies */
     uint64_t nodes;
@@ -54,7 +55,8 @@ typedef struct Limits {
     uint64_t seed;  /* of the noise */
 } Limits;
 
-/* Search info: what is known after a finished depth, or at the end, of the best line or another one. */
+/* Search info: what is known after a finished depth, or at the end, of the best line or another
+ * one. */
 typedef struct SearchInfo {
     Move best; /* NO_MOVE only where there is no legal move */
     int score; /* for the side to move: hundredths of a pawn, or SCORE_MATE - n: wins in n plies */
@@ -92,8 +94,8 @@ void engine_use_oracle(Engine *engine, const Oracle *oracle);
 bool engine_resize(Engine *engine, size_t table_bytes);
 /* the number of search threads; false, and as before: out of memory */
 bool engine_use_threads(Engine *engine, unsigned threads);
-/* Searches the position of the game, which must not be over; its history counts for repetition. False:
- * out of memory. */
+/* Searches the position of the game, which must not be over; its history counts for repetition.
+ * False: out of memory. */
 bool engine_think(Engine *engine, const Game *game, const Limits *limits, const Hooks *hooks,
                   SearchInfo *out);
 /* the static evaluation, for the side to move */

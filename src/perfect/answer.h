@@ -21,8 +21,8 @@ static inline Answer answer_before(Answer after, Move move) {
     return (Answer){TURNED[after.verdict], after.plies ? after.plies + 1 : 0, move};
 }
 
-/* A side prefers a to b, both of them known: a nearer win, a farther loss. A distance that is not known
- * comes last. */
+/* A side prefers a to b, both of them known: a nearer win, a farther loss. A distance that is not
+ * known comes last. */
 static inline bool answer_is_better(const Answer *a, const Answer *b) {
     if (a->verdict != b->verdict)
         return a->verdict > b->verdict;

@@ -1,4 +1,4 @@
-/* default_weights.c: weights from geometry. All tables are as FIRST sees them: a weight serves both sides. */
+/* default_weights.c: all tables are as FIRST sees them: a weight serves both sides. */
 #include "engine/evaluate/default_weights.h"
 
 #include "engine/evaluate/mobility.h"
@@ -6,12 +6,12 @@
 #include <stdlib.h>
 
 enum {
-    CROWDED = 700, /* the chance in 1024 that a square is empty */
+    CROWDED = 700, /* the chance, in 1024, that a square is empty on a crowded board */
     OPEN = 900,
-    PER_SQUARE = 57 /* hundredths of a pawn for each square commanded */
+    PER_SQUARE = 57 /* hundredths of a pawn for each attacked square */
 };
 
-/* Worth is command, half of it as on a crowded board, half as on an open one. */
+/* the mean of a crowded and an open board */
 static unsigned command(const Variant *variant, Side side, unsigned type, Square sq) {
     return (mobility_from(variant, side, type, sq, CROWDED) +
             mobility_from(variant, side, type, sq, OPEN)) /
@@ -52,7 +52,7 @@ int guess_rook(Board board) {
     return guess_points((int)sum);
 }
 
-/* ---- hopes ---- */
+/* ---- promotion and goals ---- */
 
 int guess_promotion(const Traits *traits, const Variant *variant, Side side, unsigned type) {
     unsigned how = variant->promotion.how[side][type];
@@ -104,7 +104,7 @@ bool guess_is_burden(const Variant *variant, unsigned type) {
             ending->extinction_types >> type_of(variant, type)->counts_as & 1);
 }
 
-/* ---- places ---- */
+/* ---- piece-square tables ---- */
 
 static int edge_distance(Board board, Square sq) {
     int x = square_x(board, sq), y = square_y(board, sq);
@@ -120,7 +120,7 @@ static void guess_piece_squares(const Weights *weights, const Variant *variant, 
     bool is_king = type == variant->pieces.king, is_burden = guess_is_burden(variant, type);
     for (Square sq = 0; sq < variant->board.squares; sq++) {
         int here = (int)command(variant, FIRST, type, sq), edge = edge_distance(variant->board, sq);
-        square[sq] = is_king ? 0 /* great pieces care less about where they stand */
+        square[sq] = is_king ? 0 /* the square matters less to strong pieces */
                              : guess_points(here - mean) * 100 / (worth + 100) + 4 * edge;
     }
     int gain = guess_promotion(&weights->traits, variant, FIRST, type);
@@ -132,14 +132,14 @@ static void guess_piece_squares(const Weights *weights, const Variant *variant, 
         square[sq] = edge_distance(variant->board, sq);
 }
 
-/* 0 in the centre to 64 in a corner */
+/* from 0 in the centre to 64 in a corner */
 static int off_centre(Board board, Square sq) {
     int far = abs(2 * square_x(board, sq) - (board.width - 1)) +
               abs(2 * square_y(board, sq) - (board.height - 1));
     return far * 64 / (board.width + board.height - 2);
 }
 
-/* Against an army the king hides in a corner; against few it takes part. */
+/* the king: in a corner in the middle game, in the centre in the end */
 static TaperedScore king_piece_square(Board board, Square sq) {
     int far = off_centre(board, sq);
     return tapered(far / 2 - 48 * square_y(board, sq) / board.height, -far / 2);
@@ -164,7 +164,7 @@ static void guess_piece(Weights *weights, const Variant *variant, unsigned type)
     }
 }
 
-/* ---- what a survey sees ---- */
+/* ---- mobility, threats, king safety, pawn structure ---- */
 
 static void put(Weights *weights, WeightGroup group, unsigned type, unsigned i, int middle,
                 int end) {
@@ -180,7 +180,7 @@ static void guess_mobility(Weights *weights, const Variant *variant, unsigned ty
     }
 }
 
-/* what endangers kings: as it was learnt in several games */
+/* king attackers: the mean of several tuned games */
 static void guess_king_attackers(Weights *weights, unsigned type) {
     static const int ATTACKER[RANKS] = {22, 70, 70, 35, 0}, RING_ATTACK[RANKS] = {0, 5, 5, 40, 0};
     unsigned rank = weights->traits.ranks.of[type];
@@ -242,7 +242,7 @@ static void guess_checks(Weights *weights) {
             500 / (left * left));
 }
 
-/* Pieces are to be kept, kings to be hunted. */
+/* pieces are worth keeping, and kings are to be mated */
 static bool is_a_fight(const Variant *variant) {
     const Ending *ending = &variant->ending;
     return variant->pieces.king && ending->checkmate == VALUE_LOSS &&

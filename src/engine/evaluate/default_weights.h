@@ -1,24 +1,24 @@
-/* default_weights.h: weights for any game, before anyone has played it: from how its pieces move on this
- * board, what they may become, and how near they are to where the game is won. */
+/* default_weights.h: weights for a game that nobody has tuned, from its rules: how its pieces move
+ * on this board, what they promote to, and how near they are to a goal. */
 #ifndef TABIYA_ENGINE_EVALUATE_DEFAULT_WEIGHTS_H
 #define TABIYA_ENGINE_EVALUATE_DEFAULT_WEIGHTS_H
 
 #include "engine/evaluate/weights.h"
 
-/* the mean number of squares that the piece commands, in parts of ONE_SQUARE */
+/* the mean number of squares that the piece attacks, in parts of ONE_SQUARE */
 unsigned guess_command(const Variant *variant, Side side, unsigned type);
-/* hundredths of a pawn for so much command */
+/* that number in hundredths of a pawn */
 int guess_points(int command);
-/* what a rook would be worth on this board, whether the game has one or not */
+/* the value of a rook on this board, even if the game has none */
 int guess_rook(Board board);
-/* what the best change is worth to a piece of this type; 0 where there is none */
+/* the value that the best promotion adds; 0 where there is none */
 int guess_promotion(const Traits *traits, const Variant *variant, Side side, unsigned type);
-/* pieces of this type win by reaching a region */
+/* pieces of this type win when they reach a region */
 bool guess_may_flag(const Variant *variant, Side side, unsigned type);
-/* losing pieces of this type is what wins */
+/* the side that loses its pieces of this type wins */
 bool guess_is_burden(const Variant *variant, unsigned type);
 
-/* fills weights->weight; traits and layout are known already */
+/* fills weights->weight; traits and layout are set already */
 void guess_weights(Weights *weights, const Variant *variant);
 
 #endif

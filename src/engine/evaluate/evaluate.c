@@ -1,5 +1,6 @@
-/* evaluate.c: the evaluation by weights: sums of value and place that follow the moves, the terms
- * that a survey of the board shows, and what no weight tells: how to finish a bare king. */
+/* evaluate.c: the evaluation by weights: sums of piece values and piece-square tables, which
+ * follow the moves; the terms of one look over the board; and what no weight can say, such as the
+ * mop-up. */
 #include "engine/evaluate/evaluate.h"
 
 #include "engine/evaluate/mopup.h"
@@ -12,16 +13,16 @@
 enum { LARGE = 10000 };
 
 typedef struct Tally {
-    TaperedScore sum;   /* weights, places and hands: FIRST's less SECOND's */
-    TaperedScore terms; /* what a survey showed… */
-    uint64_t pawn_key;  /* of pawns and kings */
+    TaperedScore sum;   /* piece values, piece-square tables and hands: FIRST's less SECOND's */
+    TaperedScore terms; /* of the last look over the board */
+    uint64_t pawn_key;  /* of the squares of pawns and kings */
     int32_t value[2];   /* by side, hands included */
     int32_t promotable[2];
-    int32_t phase_material; /* the value of both sides' */
-    int32_t surveyed;       /* …and of what; a number, so that no byte is left to chance */
+    int32_t phase_material; /* the piece values that the game phase depends on, of both sides */
+    int32_t terms_age;      /* how old the terms are */
 } Tally;
 
-enum { NOT_SURVEYED, SURVEYED_BEFORE, SURVEYED }; /* before: as it was a move ago */
+enum { NO_TERMS, TERMS_A_PLY_OLD, TERMS_CURRENT };
 
 static void count_type(const Weights *weights, Tally *tally, unsigned side, unsigned type, int n) {
     int value = n * weights->traits.value[type];
@@ -30,7 +31,7 @@ static void count_type(const Weights *weights, Tally *tally, unsigned side, unsi
     tally->promotable[side] += n * (int)(weights->traits.promotable >> type & 1);
 }
 
-/* where a piece stands, but not that it is there */
+/* the square of a piece, without its value */
 static void move_piece_square(const Weights *weights, const Position *p, Tally *tally, Square sq,
                               Piece piece, bool leaves) {
     TaperedScore score = weights->square[piece * p->variant->board.squares + sq];
@@ -66,7 +67,7 @@ static void refresh(Evaluation *e, const Position *p, size_t ply) {
             count_hand(e->weights, tally, side, type, p->hand[side][type]);
 }
 
-/* a piece went from one square to another, as most moves do */
+/* a piece moved to an empty square, as in most moves */
 static bool is_step(const Undo *undo) {
     const Change *from = &undo->change[0], *to = &undo->change[1];
     return undo->changes == 2 && from->was == to->is && !from->is && !to->was && to->is != WALL;
@@ -77,9 +78,9 @@ static void make(Evaluation *e, const Position *p, const Undo *undo, size_t ply)
     Tally *tally = tally_at(e, ply);
     unsigned mover = p->side ^ 1u;
     *tally = tally[-1];
-    if (!undo) /* nothing but the side to move is another */
+    if (!undo) /* only the side to move has changed */
         return;
-    tally->surveyed = tally->surveyed == SURVEYED ? SURVEYED_BEFORE : NOT_SURVEYED;
+    tally->terms_age = tally->terms_age == TERMS_CURRENT ? TERMS_A_PLY_OLD : NO_TERMS;
     if (is_step(undo)) {
         move_piece_square(weights, p, tally, undo->change[0].sq, undo->change[0].was, true);
         move_piece_square(weights, p, tally, undo->change[1].sq, undo->change[1].is, false);
@@ -104,7 +105,7 @@ static void make(Evaluation *e, const Position *p, const Undo *undo, size_t ply)
 
 /* ---- endings ---- */
 
-/* Mop-up against an almost bare king; a side that has nothing to mate with is hardly ahead. */
+/* Mop-up against an almost bare king. A lead without the material to mate counts for little. */
 static int ending_score(const Weights *weights, const Position *p, const Tally *tally, int score) {
     unsigned winner = tally->value[SECOND] > tally->value[FIRST] ? SECOND : FIRST;
     unsigned loser = winner ^ 1u;
@@ -123,7 +124,7 @@ static int ending_score(const Weights *weights, const Position *p, const Tally *
     return is_mine ? score + mopup : score - mopup;
 }
 
-/* Far ahead the score rises slowly, so that no army is mistaken for a mate. */
+/* large scores grow slowly: they must stay below mate scores */
 static int bounded(int score) {
     int size = abs(score);
     size = size > LARGE ? LARGE + (size - LARGE) / 64 : size;
@@ -138,7 +139,7 @@ static unsigned count_of(const Position *p, Side side, uint64_t types) {
     return count;
 }
 
-/* the colour of the squares of a side's only man, if it never leaves it; else 2 */
+/* the square colour of a side's only piece, if it is colour-bound; else 2 */
 static unsigned lone_shade(const Weights *weights, const Position *p, Side side) {
     Square sq;
     if (count_of(p, side, weights->traits.phase_types) != 1 ||
@@ -180,21 +181,21 @@ static int total_of(const Weights *weights, const Position *p, const Tally *tall
 
 static int score_of(Evaluation *e, const Position *p, size_t ply) {
     Tally *tally = tally_at(e, ply);
-    if (tally->surveyed != SURVEYED) /* as it is after a null move */
+    if (tally->terms_age != TERMS_CURRENT) /* after a null move they are current already */
         tally->terms = terms_sum(e->weights, e->cache, p, tally->pawn_key);
-    tally->surveyed = SURVEYED;
+    tally->terms_age = TERMS_CURRENT;
     return total_of(e->weights, p, tally);
 }
 
 static bool guess_of(Evaluation *e, const Position *p, size_t ply, int *score) {
     const Tally *tally = tally_at(e, ply);
-    if (tally->surveyed == NOT_SURVEYED)
+    if (tally->terms_age == NO_TERMS)
         return false;
     *score = total_of(e->weights, p, tally);
     return true;
 }
 
-/* by the structure of pawns */
+/* the pawn structure */
 static uint64_t correction_key(const Evaluation *e, size_t ply) {
     return tally_at(e, ply)->pawn_key;
 }

@@ -4,7 +4,7 @@
 #include <stdlib.h>
 #include <string.h>
 
-enum { ALIGNMENT = 64 }; /* a line of memory */
+enum { ALIGNMENT = 64 }; /* a cache line */
 
 bool evaluation_open(Evaluation *out, const Evaluator *evaluator, const Variant *variant,
                      const Weights *weights, size_t plies) {

@@ -1,9 +1,9 @@
-/* evaluator.h: what a position is worth without looking ahead, for the search: static evaluation.
- * An Evaluator is a way to judge (by weights, by a network), an Evaluation one thread's use of it.
- * The evaluator keeps a state for each ply, as large and as lazy as it likes: nobody copies one. It
- * is told of every move by what the move changed, and never of a move taken back: the plies below
- * the one that is asked about are those of the line that stands on the board, and their undos stay
- * where they were, so it may keep pointers to them and walk back. No floating point. */
+/* evaluator.h: static evaluation, as the search sees it. An Evaluator is a kind of evaluation (by
+ * weights, by a network). An Evaluation is one thread's use of it, with a state for each ply.
+ * A state may be large and lazy: nobody copies it. The evaluator is told of each move by its Undo,
+ * and is not told of moves that are unmade. The plies up to the one that is asked about always
+ * belong to the line on the board, and their Undos stay where they are: an evaluator may keep
+ * pointers to them and walk back. No floating point. */
 #ifndef TABIYA_ENGINE_EVALUATE_EVALUATOR_H
 #define TABIYA_ENGINE_EVALUATE_EVALUATOR_H
 
@@ -12,37 +12,37 @@
 typedef struct Weights Weights;
 typedef struct Evaluation Evaluation;
 
-typedef struct Evaluator { /* those without a default are never NULL */
-    /* of its state at one ply: a multiple of 8 */
+typedef struct Evaluator { /* a function may be NULL only where a comment says so */
+    /* the size of its state at one ply: a multiple of 8 */
     size_t (*bytes_per_ply)(const Evaluation *evaluation);
-    /* what it keeps for this thread: `cache`; false: out of memory. NULL: nothing */
+    /* sets `cache`, which belongs to this thread; false: out of memory. Both NULL: no cache */
     bool (*open)(Evaluation *evaluation);
     void (*close)(Evaluation *evaluation);
-    /* the line begins here */
+    /* the line begins at this ply */
     void (*refresh)(Evaluation *evaluation, const Position *position, size_t ply);
-    /* The move that led to this ply has just been made; undo is NULL after a null move. */
+    /* the move to this ply has just been made; undo is NULL for a null move */
     void (*make)(Evaluation *evaluation, const Position *position, const Undo *undo, size_t ply);
     /* for the side to move, in hundredths of a pawn, well within SCORE_LONGEST_MATE */
     int (*score)(Evaluation *evaluation, const Position *position, size_t ply);
-    /* About as much, for a fraction of the work. False: not now. NULL: never */
+    /* A cheap guess of the score (lazy evaluation). False: no guess here. NULL: never a guess */
     bool (*guess)(Evaluation *evaluation, const Position *position, size_t ply, int *score);
-    /* of what changes slowly: where the evaluation errs, it errs alike under one key. NULL: 0 */
+    /* the key of correction history. NULL: always 0 */
     uint64_t (*correction_key)(const Evaluation *evaluation, size_t ply);
 } Evaluator;
 
 struct Evaluation {
     const Evaluator *evaluator;
     const Variant *variant;
-    const Weights *weights; /* of the variant: threads share them */
-    void *cache;            /* the evaluator's, for this thread */
+    const Weights *weights; /* threads share them */
+    void *cache;            /* of the evaluator, for this thread */
     char *states;
     size_t bytes_per_ply;
 };
 
-/* for so many plies, the root included; false: out of memory */
+/* plies: with the root; false: out of memory */
 bool evaluation_open(Evaluation *out, const Evaluator *evaluator, const Variant *variant,
                      const Weights *weights, size_t plies);
-/* good for one that was never opened, if it is all zero */
+/* does nothing to an evaluation that is all zero */
 void evaluation_close(Evaluation *evaluation);
 
 static inline void *evaluation_state(const Evaluation *evaluation, size_t ply) {

@@ -1,5 +1,5 @@
-/* mobility.c: moves seen as rays: a step, how often it repeats, and what it asks of the squares
- * between. Slides, leaps and walks are all of that shape. */
+/* mobility.c: moves as rays: a step, how often it repeats, and what it needs on the squares
+ * between. Slides, leaps and walks all have this shape. */
 #include "engine/evaluate/mobility.h"
 
 #include <string.h>
@@ -33,7 +33,7 @@ static unsigned rays_of(const Movement *moves, Ray out[MAX_RAYS]) {
     return n;
 }
 
-/* The moves from one square. A pawn's double step is no lasting power of its. */
+/* the moves from one square, without a pawn's double step */
 static unsigned rays_from(const Variant *variant, Side side, unsigned type, Square sq,
                           Ray out[2 * MAX_RAYS]) {
     const PieceType *piece = type_of(variant, type);

@@ -1,6 +1,6 @@
-/* mopup.c: the room of a bare king, and its distance to a corner and to the other king.
- * The room is a board of bits, a word for each rank: first the squares that the other side attacks,
- * through the king, which cannot hide behind itself; then the squares that the king can walk to from
+/* mopup.c: the room of a bare king, and its distance to a corner and to the other king. The room
+ * is a board of bits, a word for each rank: first the squares that the other side attacks, through
+ * the king, which cannot hide behind itself; then the squares that the king can walk to from
  * there. Hoppers are left out: they close no square off. */
 #include "engine/evaluate/mopup.h"
 
@@ -113,8 +113,8 @@ static int side_length(unsigned area) {
     return (int)root;
 }
 
-/* The king's steps to the nearest corner where it can be mated. Without a strong piece that is a corner
- * of the colour of the other side's bishops. */
+/* The king's steps to the nearest corner where it can be mated. Without a strong piece that is a
+ * corner of the colour of the other side's bishops. */
 static int corner_distance(const Traits *traits, const Position *p, unsigned loser, bool *is_hard) {
     Board board = p->variant->board;
     Square prey = p->king[loser];

@@ -1,5 +1,5 @@
-/* pawn_structure.c: a side's pawns on a file are a word, a bit for each rank: so are all questions about
- * pawns before, beside and behind, on a board of any size. */
+/* pawn_structure.c: the pawns of a side on a file are a word with a bit for each rank. So
+ * questions about pawns ahead, beside and behind are bit operations, on a board of any size. */
 #include "engine/evaluate/pawn_structure.h"
 
 #include <stdlib.h>
@@ -11,12 +11,13 @@ struct PawnTable {
     struct {
         uint64_t key;
         PawnView view;
-        uint64_t unused; /* a slot is a line of memory */
+        uint64_t unused; /* a slot fills a cache line */
     } slot[SLOTS];
 };
 
 typedef struct Pawns {
-    uint32_t on[2][MAX_SIZE + 2]; /* the ranks of a side's pawns on each file, from file 1 on */
+    uint32_t on[2]
+               [MAX_SIZE + 2]; /* the ranks of a side's pawns on each file; the first file is 1 */
 } Pawns;
 
 PawnTable *pawn_table_new(void) {
@@ -28,7 +29,7 @@ static int smaller(int a, int b) {
     return a < b ? a : b;
 }
 
-/* the pawns of a word that stand before rank y as the side sees it, in whatever place */
+/* nonzero if a pawn of the word is ahead of rank y, as the side sees it */
 INLINE uint32_t before(uint32_t word, unsigned y, unsigned side) {
     return side ? word & ((1u << y) - 1) : word >> y & ~1u;
 }
@@ -55,11 +56,11 @@ INLINE TaperedScore judge_passed(const Judge *j, PawnView *view, unsigned side, 
     return sum;
 }
 
-/* the words around a file, as one side sees them */
+/* the words of a file and its neighbours, for one side */
 typedef struct File {
     uint32_t own, enemy;    /* on it */
     uint32_t beside, foes;  /* on the files at its sides */
-    uint32_t guarded, eyed; /* what those beside, and the foes, would see of it */
+    uint32_t guarded, eyed; /* the ranks that the pawns beside it, and the foes, attack on it */
 } File;
 
 INLINE File file_of(const Pawns *pawns, unsigned side, unsigned x) {
@@ -99,7 +100,7 @@ INLINE TaperedScore judge_pawn(const Judge *j, PawnView *view, unsigned side, co
     return sum;
 }
 
-/* how far before the king the nearest of these pawns stands, from 1 on; 0: there is none */
+/* the distance from the king to the nearest of these pawns ahead, from 1; 0: there is none */
 INLINE unsigned nearest(uint32_t word, unsigned y, unsigned side, unsigned most) {
     uint32_t ahead = side ? word & ((2u << y) - 1) : word >> y;
     if (!ahead)
@@ -138,7 +139,7 @@ static void list_pawns(const Judge *j, Pawns *pawns) {
         }
 }
 
-/* a side's pawns on one file, and what others want to know of them */
+/* the pawns of a side on one file */
 INLINE void judge_pawns_on(const Judge *j, PawnView *view, unsigned side, unsigned x,
                            const File *file, bool counts) {
     unsigned width = j->weights->width;
@@ -157,7 +158,7 @@ INLINE void judge_pawns_on(const Judge *j, PawnView *view, unsigned side, unsign
     }
 }
 
-/* its sum is the side's; free: what is known of passed pawns so far */
+/* free: the passed pawns so far */
 INLINE PawnView judge_side(const Judge *j, const Pawns *pawns, unsigned side, uint64_t free,
                            bool counts) {
     PawnView view = {.sum = judge_shelter(j, pawns, side, counts), .free = free};

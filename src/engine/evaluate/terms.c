@@ -1,4 +1,5 @@
-/* terms.c: pieces, kings and threats, as a survey of the board shows them; pawn_structure.c adds its part. */
+/* terms.c: the terms of pieces, kings and threats, from one look over the board; pawn_structure.c
+ * adds the terms of pawns. */
 #include "engine/evaluate/terms.h"
 
 #include "engine/evaluate/pawn_structure.h"
@@ -21,7 +22,7 @@ static unsigned pawns_on(const PawnView *pawns, unsigned side, unsigned shade) {
     return (unsigned)(pawns->shades >> (32 * side + 16 * shade)) & UINT16_MAX;
 }
 
-/* a piece that no pawn will drive away */
+/* outposts */
 INLINE TaperedScore judge_outpost(const Judge *j, const PawnView *pawns, unsigned side,
                                   const Sighting *piece, bool counts) {
     const Weights *v = j->weights;
@@ -31,7 +32,7 @@ INLINE TaperedScore judge_outpost(const Judge *j, const PawnView *pawns, unsigne
     return weight_of(j, side, WEIGHT_OUTPOST, 2u * piece->type + (2 * far >= v->height), counts);
 }
 
-/* what a piece means for the enemy's king */
+/* king safety: what a piece adds to the danger of the enemy's king */
 INLINE TaperedScore judge_king_attack(const Judge *j, unsigned foe, const Sighting *piece,
                                       bool counts) {
     if (counts && piece->near) {
@@ -49,7 +50,7 @@ INLINE TaperedScore judge_mobility(const Judge *j, unsigned side, const Sighting
     return j->weights->terms[piece->type].mobility[piece->moves];
 }
 
-/* danger: to the enemy's king, if there is one */
+/* danger: of the enemy's king */
 INLINE TaperedScore judge_pieces(const Judge *j, const PawnView *pawns, unsigned side,
                                  TaperedScore *danger, bool counts) {
     const Weights *v = j->weights;
@@ -89,7 +90,7 @@ INLINE TaperedScore judge_threats(const Judge *j, unsigned side, bool counts) {
            weigh_ranks(j, side, WEIGHT_THREAT_BY_PUSH, s->pushed[side], counts);
 }
 
-/* asks the survey about the squares before the passed pawns */
+/* asks for the attacks on the squares ahead of passed pawns */
 INLINE void ask_free_pawns(Judge *j, const PawnView *pawns) {
     unsigned n = (unsigned)pawns->free & 15;
     j->survey.asked = n;
@@ -119,7 +120,7 @@ INLINE TaperedScore judge_free_pawns(const Judge *j, const PawnView *pawns, bool
     return sum;
 }
 
-/* of the king of `side`, in what its enemies do not show by themselves */
+/* the danger of a king, without what single enemy pieces add */
 INLINE TaperedScore judge_danger(const Judge *j, unsigned side, bool counts) {
     const Survey *s = &j->survey;
     const Position *p = j->position;
@@ -157,7 +158,7 @@ INLINE TaperedScore judge_king(const Judge *j, unsigned side, TaperedScore dange
            weight_of(j, side, WEIGHT_KING_DEFENDERS, s->company[side], counts) - cost_of(danger);
 }
 
-/* FIRST's less SECOND's, whoever is to move */
+/* FIRST's less SECOND's */
 INLINE TaperedScore judge(Judge *j, const PawnView *pawns, bool counts) {
     TaperedScore danger[2];
     ask_free_pawns(j, pawns);
@@ -186,7 +187,7 @@ TaperedScore terms_sum(const Weights *weights, PawnTable *table, const Position 
     return judge(&j, pawns, false);
 }
 
-/* of WEIGHT_CHECKS_LEFT */
+/* the index in WEIGHT_CHECKS_LEFT */
 static unsigned checks_index(const Weights *weights, const Position *p, unsigned side) {
     unsigned left = p->checks_left[side], most = weights->layout.numbers[WEIGHT_CHECKS_LEFT];
     return (left < 1 ? 1 : left > most ? most : left) - 1;

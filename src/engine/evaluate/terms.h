@@ -1,6 +1,6 @@
-/* terms.h: the sum of all weights that apply to a position, value and place aside, which follow
- * the moves. Each term is a number of times that a weight applies to a side: so the tuner can ask
- * for these numbers instead of their sum. */
+/* terms.h: the terms of the evaluation: all weights but piece values, piece-square tables and
+ * hands, which follow the moves. A term is a weight times how often it applies to a side. The
+ * tuner asks for these counts instead of the sum. */
 #ifndef TABIYA_ENGINE_EVALUATE_TERMS_H
 #define TABIYA_ENGINE_EVALUATE_TERMS_H
 
@@ -9,16 +9,15 @@
 
 typedef struct PawnTable PawnTable;
 
-/* FIRST's less SECOND's, whoever is to move; pawn_key stands for the places of pawns and kings. Without
- * a table nothing is kept. */
+/* FIRST's less SECOND's. pawn_key: of the squares of pawns and kings; table: NULL keeps nothing */
 TaperedScore terms_sum(const Weights *weights, PawnTable *table, const Position *position,
                        uint64_t pawn_key);
-/* what is seen at once: the move, and the checks that count */
+/* terms that need no look over the board: the side to move, the checks left to give */
 TaperedScore terms_plain(const Weights *weights, const Position *position);
-/* how often each weight, value, place and hand included, applies to FIRST less to SECOND, and each
- * danger to the king of FIRST and to that of SECOND: adds to count, which has layout.counts places */
+/* How often each weight applies to FIRST, less to SECOND, piece values and piece-square tables
+ * included; each danger for either king. Adds to count[layout.counts]. */
 void terms_count(const Weights *weights, const Position *position, int16_t *count);
-/* what these counts amount to */
+/* the score of these counts */
 TaperedScore terms_total(const Weights *weights, const int16_t *count);
 
 #endif

@@ -1,12 +1,12 @@
-/* traits.c: piece values by how far a piece moves on this board, and the kinds of pieces and games
- * that the evaluation and the search tell apart. */
+/* traits.c: piece values by how far a piece reaches on this board, and the kinds of pieces and
+ * games. */
 #include "engine/evaluate/traits.h"
 
 #include "engine/evaluate/default_weights.h"
 #include "engine/evaluate/mobility.h"
 #include "rules/setup.h"
 
-enum { COLOUR_BOUND = 86 }; /* percent of the value of a piece that sees half of the board */
+enum { COLOUR_BOUND = 86 }; /* percent of its value that a piece on one colour keeps */
 
 static int base_value(const Variant *variant, unsigned type) {
     int value = guess_points((int)guess_command(variant, FIRST, type));
@@ -22,7 +22,7 @@ static bool steps_only(const Movement *moves, unsigned mode, unsigned directions
     return !moves->leaps;
 }
 
-/* one step ahead without capture, or aslant as well; one step aslant with it */
+/* moves one step straight ahead, perhaps diagonally too; captures one step diagonally ahead */
 static bool is_pawn(const PieceType *piece) {
     const Movement *moves = &piece->moves[FIRST];
     unsigned ahead = 1u << NORTH, aslant = 1u << NORTH_EAST | 1u << NORTH_WEST;
@@ -65,7 +65,7 @@ static void find_types(Traits *traits, const Variant *variant) {
         traits->pawns | (variant->pieces.king ? type_bit(variant->pieces.king) : 0);
 }
 
-/* of the less numerous side, in the start position */
+/* in the start position, of the side that has fewer */
 static unsigned count_at_start(const Variant *variant, const Setup *setup, unsigned type) {
     unsigned count[2] = {setup->hand[FIRST][type], setup->hand[SECOND][type]};
     for (Square sq = 0; sq < variant->board.squares; sq++)
@@ -74,8 +74,8 @@ static unsigned count_at_start(const Variant *variant, const Setup *setup, unsig
     return count[FIRST] < count[SECOND] ? count[FIRST] : count[SECOND];
 }
 
-/* The game is lost with some kind of piece, no rule of check protects it, and the first that is
- * captured may be the last. Other kinds become vital on the way. */
+/* Vital types: the game is lost with the last of them, no check protects them, and the first
+ * capture may take the last. Other types become vital during the game. */
 static void find_vital(Traits *traits, const Variant *variant) {
     const Ending *ending = &variant->ending;
     Setup setup;

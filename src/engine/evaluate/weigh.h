@@ -1,6 +1,6 @@
-/* weigh.h: how a term is weighed: it is a weight, and a number of times that it applies to a side.
- * The same code sums the weights and counts the times; which of them is a constant where it is
- * compiled in. For terms.c and pawn_structure.c only. */
+/* weigh.h: a term is a weight times how often it applies to a side. The same code sums the terms
+ * and counts them for the tuner: `counts` is a constant where it is inlined. For terms.c and
+ * pawn_structure.c only. */
 #ifndef TABIYA_ENGINE_EVALUATE_WEIGH_H
 #define TABIYA_ENGINE_EVALUATE_WEIGH_H
 
@@ -17,7 +17,7 @@ typedef struct Judge {
     const Weights *weights;
     const Position *position;
     Survey survey;
-    int16_t *count; /* where the times go; NULL: only the sum is wanted */
+    int16_t *count; /* the counts; unused if only the sum is wanted */
 } Judge;
 
 INLINE TaperedScore weigh(const Judge *j, unsigned side, unsigned index, int times, bool counts) {
@@ -29,7 +29,7 @@ INLINE TaperedScore weight_of(const Judge *j, unsigned side, WeightGroup group, 
                               bool counts) {
     return weigh(j, side, j->weights->layout.at[group] + i, 1, counts);
 }
-/* for each rank, as often as it says; most often none is there */
+/* a weight for each rank; mostly all of them are 0 */
 INLINE TaperedScore weigh_ranks(const Judge *j, unsigned side, WeightGroup group,
                                 const uint8_t times[RANK_KING], bool counts) {
     TaperedScore sum = 0;
@@ -40,7 +40,7 @@ INLINE TaperedScore weigh_ranks(const Judge *j, unsigned side, WeightGroup group
     return sum;
 }
 
-/* what endangers the side's king */
+/* king safety: adds to the danger of the side's king */
 INLINE TaperedScore add_danger(const Judge *j, unsigned side, WeightGroup group, unsigned i,
                                int times, bool counts) {
     const Layout *layout = &j->weights->layout;

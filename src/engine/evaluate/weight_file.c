@@ -1,4 +1,4 @@
-/* weight_file.c: weights read, written and found. */
+/* weight_file.c: reading, finding and writing weights. */
 #include "engine/evaluate/weight_file.h"
 
 #include <string.h>
@@ -86,7 +86,7 @@ bool weights_read(TaperedScore *weight, const Variant *variant, Slice text, Erro
 
 /* ---- files of games ---- */
 
-/* the games that a file is for */
+/* the games of a file */
 static Slice games_of(Slice text) {
     while (text.length) {
         Slice value = slice_trim(slice_cut(&text, '\n')), key = slice_trim(slice_cut(&value, '='));

@@ -1,4 +1,4 @@
-/* weight_file.h: weights as text: the files under weights/, and those that a user adds. */
+/* weight_file.h: weights as text: the files under weights/, and those of users. */
 #ifndef TABIYA_ENGINE_EVALUATE_WEIGHT_FILE_H
 #define TABIYA_ENGINE_EVALUATE_WEIGHT_FILE_H
 
@@ -6,15 +6,15 @@
 #include "engine/evaluate/weight_layout.h"
 #include "rules/catalog.h"
 
-/* Lines 'name = middle end, …' and 'name.piece = …'; those of a file replace what stands in
- * weight. The first fault is reported. */
+/* Reads lines 'name = middle end, …' and 'name.piece = …' into weight; other weights stay as they
+ * are. Reports the first fault. */
 bool weights_read(TaperedScore *weight, const Variant *variant, Slice text, Error *error);
 void weights_write(Writer *writer, const Variant *variant, const TaperedScore *weight);
-/* the file of this game: the newest of the catalog's notes that lists it, else the one built in, else
+/* the file of this game: the newest note of the catalog that lists it, else the built-in one, else
  * an empty slice */
 Slice weights_find(const Variant *variant);
-/* A file that every game it lists can use becomes a note of the catalog. Games that the catalog does
- * not have are passed over: their files may come another time. */
+/* The file becomes a note of the catalog if all its games can use it. Games that the catalog does
+ * not have are skipped: their files may come later. */
 bool weights_add(Catalog *catalog, Slice text, Error *error);
 
 #endif

@@ -1,6 +1,6 @@
-/* weight_layout.h: the weights of the evaluation, each with its name in weight files. A weight is a
- * tapered score: a number for the middle game and one for the end. A game's weights lie in one array;
- * the Layout says where. */
+/* weight_layout.h: the weights of the evaluation, each with its name in weight files. A weight is
+ * a tapered score: a number for the middle game and one for the end. A game's weights lie in one
+ * array; the Layout says where. */
 #ifndef TABIYA_ENGINE_EVALUATE_WEIGHT_LAYOUT_H
 #define TABIYA_ENGINE_EVALUATE_WEIGHT_LAYOUT_H
 
@@ -100,8 +100,8 @@ typedef enum WeightGroup {
 
 extern const GroupInfo WEIGHT_INFO[WEIGHT_GROUPS];
 
-/* King safety: the weights from KING_ATTACKER on do not add to a side's score. Their sum is a danger to a
- * king, and costs more than it grows. */
+/* King safety: the weights from KING_ATTACKER on do not add to a side's score. Their sum is a
+ * danger to a king, and costs more than it grows. */
 typedef struct Layout {
     unsigned at[WEIGHT_GROUPS], numbers[WEIGHT_GROUPS];
     unsigned total;

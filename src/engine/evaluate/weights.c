@@ -1,5 +1,4 @@
-/* weights.c: the worth and the traits of a game's types, and the tables that are made of its
- * weights so that the evaluation need only look up. */
+/* weights.c: tables by piece and square, by type, and from the start position. */
 #include "engine/evaluate/weights.h"
 
 #include "engine/evaluate/default_weights.h"
@@ -9,7 +8,7 @@
 
 #include <string.h>
 
-/* What stands in the start position, if that can be read, else six rooks a side. */
+/* from the start position, or as if it had six rooks a side */
 static void find_start(Weights *weights, const Variant *variant) {
     Setup setup;
     int full = 0, pawns = 0;
@@ -128,7 +127,7 @@ bool weights_make(Weights *out, const Variant *variant, Arena *arena) {
     if (!weights_guess(out, variant, arena))
         return false;
     if (file.length) {
-        weights_read(out->weight, variant, file, NULL); /* they have been read once */
+        weights_read(out->weight, variant, file, NULL); /* read once already: no faults */
         weights_refresh(out, variant);
     }
     return true;

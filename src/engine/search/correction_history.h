@@ -1,5 +1,5 @@
-/* correction_history.h: correction history: how far the static evaluation was off in positions with the
- * same correction key (the pawn structure), and after the same last move. */
+/* correction_history.h: correction history: how far the static evaluation was off in positions
+ * with the same correction key (the pawn structure), and after the same last move. */
 #ifndef TABIYA_ENGINE_SEARCH_CORRECTION_HISTORY_H
 #define TABIYA_ENGINE_SEARCH_CORRECTION_HISTORY_H
 

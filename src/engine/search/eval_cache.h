@@ -1,6 +1,6 @@
-/* eval_cache.h: static evaluations by position key, for one thread. The table is small so that it stays
- * in the processor's caches: the same positions come again and again. It also knows how far the
- * evaluator's guesses are off, which decides when a guess will do (lazy evaluation). */
+/* eval_cache.h: static evaluations by position key, for one thread. The table is small so that it
+ * stays in the processor's caches: the same positions come again and again. It also knows how far
+ * the evaluator's guesses are off, which decides when a guess will do (lazy evaluation). */
 #ifndef TABIYA_ENGINE_SEARCH_EVAL_CACHE_H
 #define TABIYA_ENGINE_SEARCH_EVAL_CACHE_H
 

@@ -1,7 +1,7 @@
 /* history.h: history scores of moves, for move ordering, reductions and pruning. Quiet moves have
  * butterfly history (by from and to), countermoves and continuation history (by the moves before);
- * captures have capture history (by piece, square and victim). A move that causes a cutoff gains, those
- * tried before it lose; gravity keeps every score within HISTORY_MOST. */
+ * captures have capture history (by piece, square and victim). A move that causes a cutoff gains,
+ * those tried before it lose; gravity keeps every score within HISTORY_MOST. */
 #ifndef TABIYA_ENGINE_SEARCH_HISTORY_H
 #define TABIYA_ENGINE_SEARCH_HISTORY_H
 

@@ -1,7 +1,7 @@
-/* iterative_deepening.c: the root. The root moves lie at the bottom of the move stack, the best first;
- * with MultiPV the first `rank` moves have their lines already. A depth that is cut short still counts: the
- * best move of the depth before is searched first. With MultiPV it does not count, because only lines of
- * the same depth can be compared. */
+/* iterative_deepening.c: the root. The root moves lie at the bottom of the move stack, the best
+ * first; with MultiPV the first `rank` moves have their lines already. A depth that is cut short
+ * still counts: the best move of the depth before is searched first. With MultiPV it does not
+ * count, because only lines of the same depth can be compared. */
 #include "engine/search/iterative_deepening.h"
 
 #include "engine/search/node.h"
@@ -64,7 +64,8 @@ static void store_root(Search *s, Move best_move, int best, Window window) {
         node_store(s, 0, best_move, best, s->depth, window);
 }
 
-/* Searches the root moves from `rank` on. Returns the best score; alpha or less if it fails low. */
+/* Searches the root moves from `rank` on. Returns the best score; alpha or less if it fails
+ * low. */
 static int search_root(Search *s, size_t rank, size_t count, Window window, SearchInfo *out) {
     int best = -INFINITE, alpha = window.alpha;
     Move best_move = NO_MOVE;
@@ -175,7 +176,8 @@ static void tell(const SharedSearch *shared, SearchInfo *line, size_t lines) {
     hooks->info(hooks->context, line, (unsigned)lines);
 }
 
-/* Searches each line; its last score is the centre of its window. Returns how many were finished. */
+/* Searches each line; its last score is the centre of its window. Returns how many were
+ * finished. */
 static size_t search_lines(Search *s, size_t count, SearchInfo *line, size_t lines) {
     for (size_t rank = 0; rank < lines; rank++) {
         search_line(s, rank, count, &line[rank]);
@@ -227,8 +229,8 @@ static void lead(const SharedSearch *shared, size_t count, SearchInfo *line, siz
     }
 }
 
-/* After a fail high the principal variation has one move. If the search was cut short there, the table may
- * have a move to ponder on. */
+/* After a fail high the principal variation has one move. If the search was cut short there, the
+ * table may have a move to ponder on. */
 static void find_answer(Search *s, SearchInfo *out) {
     TtEntry entry;
     Undo undo;

@@ -1,6 +1,6 @@
-/* iterative_deepening.h: iterative deepening: one search after the other,
- * each a ply deeper, until the limits. A SharedSearch is what the threads of one search share. The first
- * is the main thread: it keeps to the limits and reports. */
+/* iterative_deepening.h: iterative deepening: one search after the other, each a ply deeper, until
+ * the limits. A SharedSearch is what the threads of one search share. The first is the main
+ * thread: it keeps to the limits and reports. */
 #ifndef TABIYA_ENGINE_SEARCH_ITERATIVE_DEEPENING_H
 #define TABIYA_ENGINE_SEARCH_ITERATIVE_DEEPENING_H
 
@@ -18,8 +18,8 @@ typedef struct SharedSearch {
     void *context;
 } SharedSearch;
 
-/* What one thread does: the main thread, number 0, fills `out` in any case; helper threads search until
- * they are told to stop. */
+/* What one thread does: the main thread, number 0, fills `out` in any case; helper threads search
+ * until they are told to stop. */
 void iterative_deepening(const SharedSearch *shared, unsigned number, SearchInfo *out);
 
 #endif

@@ -28,8 +28,8 @@ static void run_helper(void *context) {
         iterative_deepening(smp->shared, helper->number, &info);
 }
 
-/* Helpers wait at a gate until all of them exist: with more threads than processors, those that search
- * already would leave no time to start the others. */
+/* Helpers wait at a gate until all of them exist: with more threads than processors, those that
+ * search already would leave no time to start the others. */
 static void start_helpers(void *context) {
     Helpers *helpers = context;
     mutex_lock(helpers->gate);

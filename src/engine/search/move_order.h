@@ -1,6 +1,6 @@
 /* move_order.h: move ordering: the move of the transposition table, winning captures by victim and
- * capture history, the countermove, quiet moves by history score, losing captures. No killer moves:
- * they gained nothing beside the countermove. Also what kind a move is. */
+ * capture history, the countermove, quiet moves by history score, losing captures. No killer
+ * moves: they gained nothing beside the countermove. Also what kind a move is. */
 #ifndef TABIYA_ENGINE_SEARCH_MOVE_ORDER_H
 #define TABIYA_ENGINE_SEARCH_MOVE_ORDER_H
 
@@ -34,8 +34,8 @@ typedef struct Order {
 } Order;
 
 void order_begin(Order *order);
-/* The best move left, NO_MOVE at the end. Among equals it is the least number, so the order in which a
- * kernel generates them does not matter. */
+/* The best move left, NO_MOVE at the end. Among equals it is the least number, so the order in
+ * which a kernel generates them does not matter. */
 Move order_next(Order *order);
 /* the last move returned is a capture that loses by SEE */
 bool order_is_losing(const Order *order);

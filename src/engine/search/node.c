@@ -55,7 +55,8 @@ bool node_enter(Search *s) {
     return true;
 }
 
-/* lazy evaluation: the static evaluation would hardly be inside the window, or on its other side */
+/* lazy evaluation: the static evaluation would hardly be inside the window, or on its other
+ * side */
 static bool suffices(const EvalCache *cache, int guess, Window window) {
     int margin = eval_cache_margin(cache);
     return guess >= window.beta + margin || guess <= window.alpha - margin;

@@ -1,6 +1,6 @@
-/* node.h: what every node of the tree does, in search.c and in quiescence.c. A node is visited after its
- * move was made on the board, the path and the evaluation. Scores are for the side to move; a win `ply`
- * plies from the root scores SCORE_MATE - ply. */
+/* node.h: what every node of the tree does, in search.c and in quiescence.c. A node is visited
+ * after its move was made on the board, the path and the evaluation. Scores are for the side to
+ * move; a win `ply` plies from the root scores SCORE_MATE - ply. */
 #ifndef TABIYA_ENGINE_SEARCH_NODE_H
 #define TABIYA_ENGINE_SEARCH_NODE_H
 
@@ -41,8 +41,8 @@ size_t node_moves(Search *s);
 size_t node_captures(Search *s);
 /* on top of the captures: quiet checks and promotions, and some others */
 size_t node_quiet_checks(Search *s);
-/* The static evaluation, with correction history and the fade towards a draw. A guess of it where it would
- * be far outside the window. */
+/* The static evaluation, with correction history and the fade towards a draw. A guess of it where
+ * it would be far outside the window. */
 int node_static_eval(Search *s, size_t ply, Window window);
 /* correction history: a search of this depth found another score than the static evaluation */
 void node_learn_correction(Search *s, size_t ply, int score, int depth);

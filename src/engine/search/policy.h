@@ -6,11 +6,11 @@
 #include "rules/position.h"
 
 typedef struct Policy {
-    /* To win pieces is good and to lose them bad, and SEE knows which capture ends the game: moves that
-     * lose by SEE may be skipped. */
+    /* To win pieces is good and to lose them bad, and SEE knows which capture ends the game: moves
+     * that lose by SEE may be skipped. */
     bool is_material;
-    /* The static evaluation foretells the result, unless a capture is compulsory: the search may prune
-     * by it. */
+    /* The static evaluation foretells the result, unless a capture is compulsory: the search may
+     * prune by it. */
     bool is_judged;
     bool null_move;     /* a side with non-pawn material is assumed not to be in zugzwang */
     bool never_quiet;   /* every move captures: no position is quiet */
@@ -20,8 +20,8 @@ typedef struct Policy {
 } Policy;
 
 Policy policy_of(const Variant *variant, const Traits *traits);
-/* Zugzwang guard: the side has `least` pieces of non-pawn material or more, or a piece in hand. A single
- * piece may have to leave its post. */
+/* Zugzwang guard: the side has `least` pieces of non-pawn material or more, or a piece in hand. A
+ * single piece may have to leave its post. */
 bool policy_has_non_pawns(const Policy *policy, const Position *position, Side side,
                           unsigned least);
 

@@ -1,5 +1,5 @@
-/* probe.c: from answers to scores. A win in n plies is a mate score, so "mate in" stays honest. A win of
- * unknown length is left to the search. */
+/* probe.c: from answers to scores. A win in n plies is a mate score, so "mate in" stays honest. A
+ * win of unknown length is left to the search. */
 #include "engine/search/probe.h"
 
 #include "engine/search/node.h"

@@ -1,6 +1,7 @@
-/* quiescence.c: the quiescence search. Beyond the depth it makes only moves that change the balance:
- * captures, promotions, flags that reach their goal, quiet checks at its first ply, and any answer to a
- * check. A side may also stand pat, that is, keep the static evaluation instead of moving. */
+/* quiescence.c: the quiescence search. Beyond the depth it makes only moves that change the
+ * balance: captures, promotions, flags that reach their goal, quiet checks at its first ply, and
+ * any answer to a check. A side may also stand pat, that is, keep the static evaluation instead of
+ * moving. */
 #include "engine/search/node.h"
 
 enum {

@@ -1,5 +1,5 @@
-/* repetition.c: a first repetition scores like the last one, because a repetition that happens once can
- * happen again. Only the last one is as certain as mate. */
+/* repetition.c: a first repetition scores like the last one, because a repetition that happens
+ * once can happen again. Only the last one is as certain as mate. */
 #include "engine/search/repetition.h"
 
 #include "rules/counting.h"

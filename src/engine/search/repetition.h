@@ -1,5 +1,5 @@
-/* repetition.h: the path from the start of the game to the node, for the rules that need a history:
- * repetition, perpetual check, the n-move rule, the longest game. */
+/* repetition.h: the path from the start of the game to the node, for the rules that need a
+ * history: repetition, perpetual check, the n-move rule, the longest game. */
 #ifndef TABIYA_ENGINE_SEARCH_REPETITION_H
 #define TABIYA_ENGINE_SEARCH_REPETITION_H
 
@@ -21,8 +21,8 @@ typedef struct Path {
 /* the history of the game, with room for `plies` more; false: out of memory */
 bool path_begin(Path *path, const Game *game, size_t plies);
 void path_free(Path *path);
-/* The position on the board, `ply` plies from the root, is a repetition: its score for the side to move,
- * 0 for a draw. In games without a rule for it, a repetition scores as a draw. */
+/* The position on the board, `ply` plies from the root, is a repetition: its score for the side to
+ * move, 0 for a draw. In games without a rule for it, a repetition scores as a draw. */
 bool path_repeats(const Path *path, const Position *position, size_t ply, int *score);
 /* drawn by a rule that counts moves, unless the game ended otherwise */
 bool path_is_too_long(const Path *path, const Position *position, size_t ply);

@@ -1,8 +1,8 @@
 /* search.c: principal variation search, above quiescence.
  * Pruning by the static evaluation is for games where the evaluation foretells the result
- * (Policy.is_judged). It stops once the game is decided: then the search looks for the mate, and a quiet
- * move may threaten it. It stops in the mop-up against a bare king too, where only the number of moves
- * counts. */
+ * (Policy.is_judged). It stops once the game is decided: then the search looks for the mate, and a
+ * quiet move may threaten it. It stops in the mop-up against a bare king too, where only the
+ * number of moves counts. */
 #include "engine/search/node.h"
 #include "engine/search/probe.h"
 
@@ -51,8 +51,8 @@ typedef struct Node {
 
 /* ---- before the moves ---- */
 
-/* The static evaluation comes before the probe of the table: it takes as long as the entry takes to come
- * from memory. */
+/* The static evaluation comes before the probe of the table: it takes as long as the entry takes
+ * to come from memory. */
 static int static_eval_of(Search *s, const Node *n) {
     if (n->checked)
         return -INFINITE;
@@ -66,7 +66,8 @@ static void take_static_eval(Node *n, int static_eval) {
     n->improving = !n->checked && (n->ply < 2 || static_eval > n->frame[-2].static_eval);
 }
 
-/* Null move: not in zugzwang, where every move hurts. So the side to move needs non-pawn material. */
+/* Null move: not in zugzwang, where every move hurts. So the side to move needs non-pawn
+ * material. */
 static bool may_null_move(const Search *s, const Node *n) {
     const Position *p = &s->position;
     return n->depth >= NULL_MOVE_DEPTH && n->frame->static_eval >= n->window.beta &&
@@ -78,8 +79,8 @@ static bool may_null_move(const Search *s, const Node *n) {
 
 static int search_node(Search *s, Window window, int depth, size_t ply, bool cut);
 
-/* Null-move verification: in zugzwang a side that must move is lost where a null move would hold. So at
- * high depths the node is searched once more without a null move. */
+/* Null-move verification: in zugzwang a side that must move is lost where a null move would hold.
+ * So at high depths the node is searched once more without a null move. */
 static bool verify_null_move(Search *s, const Node *n, int depth) {
     int beta = n->window.beta;
     if (n->depth < NULL_VERIFICATION_DEPTH || s->null_move_from)
@@ -106,7 +107,8 @@ static bool try_null_move(Search *s, const Node *n, int *score) {
     return verify_null_move(s, n, depth);
 }
 
-/* Razoring, reverse futility and null move: a cutoff before any move is searched to the full depth. */
+/* Razoring, reverse futility and null move: a cutoff before any move is searched to the full
+ * depth. */
 static bool is_cut_early(Search *s, Node *n, int *score) {
     int beta = n->window.beta, alpha = n->window.alpha;
     if (n->is_pv || n->checked || !n->prunes || score_is_mate(beta) || n->frame->excluded)
@@ -134,8 +136,8 @@ static int log_of(size_t n) {
     return whole * 256 + (int)((n << 8) >> whole) - 256;
 }
 
-/* Late-move reduction (LMR) by depth and number of the move, in parts of a ply; depth_log: log_of the
- * depth. The node and the move's history score change it afterwards. */
+/* Late-move reduction (LMR) by depth and number of the move, in parts of a ply; depth_log: log_of
+ * the depth. The node and the move's history score change it afterwards. */
 static int base_late_move_reduction(int depth_log, size_t index) {
     return LMR_BASE + depth_log * log_of(index) / LMR_DIVISOR;
 }
@@ -149,8 +151,8 @@ typedef struct Loop { /* over the moves of a node */
     size_t tried_count;
 } Loop;
 
-/* Moves may be pruned once a move was found that is not mated. The static evaluation finds no mate that
- * is faster than a known one. */
+/* Moves may be pruned once a move was found that is not mated. The static evaluation finds no mate
+ * that is faster than a known one. */
 static bool may_prune(const Node *n, const Loop *loop) {
     return n->prunes && loop->best > -SCORE_LONGEST_MATE && loop->alpha < SCORE_LONGEST_MATE;
 }
@@ -160,8 +162,8 @@ static bool loses(Search *s, Move move, int most) {
     return s->policy->is_material && !move_see_at_least(s->see, &s->position, move, most);
 }
 
-/* Futility pruning, history pruning and SEE pruning of a quiet move; left: its depth after the late-move
- * reduction. */
+/* Futility pruning, history pruning and SEE pruning of a quiet move; left: its depth after the
+ * late-move reduction. */
 static bool is_quiet_futile(Search *s, const Node *n, const Loop *loop, Move move, int left,
                             int history_score) {
     return (!n->checked && left <= FUTILITY_DEPTH &&
@@ -221,9 +223,9 @@ static inline int try_move(Search *s, const Node *n, const Loop *loop, int depth
     return score;
 }
 
-/* Singular extension: a search at half the depth without the table's move (the excluded move). If it
- * fails low, the table's move is the only good one and is searched deeper. Multi-cut: if another move
- * fails high as well, *score is a cutoff. */
+/* Singular extension: a search at half the depth without the table's move (the excluded move). If
+ * it fails low, the table's move is the only good one and is searched deeper. Multi-cut: if
+ * another move fails high as well, *score is a cutoff. */
 static int singular_extension(Search *s, const Node *n, Move move, int *score) {
     const TtEntry *entry = &n->entry;
     if (move != entry->move || n->frame->excluded || n->depth < SINGULAR_DEPTH || n->ply == 0 ||
@@ -355,7 +357,8 @@ static int search_node(Search *s, Window window, int depth, size_t ply, bool cut
     if (table_cuts_off(s, &n, &score))
         return score;
     take_static_eval(&n, static_eval);
-    /* where only mate ends the game, a side that is not in check has a move: generate them later */
+    /* where only mate ends the game, a side that is not in check has a move: generate them
+     * later */
     bool waits = s->position.variant->is_plain && !n.checked;
     if (!waits && !(count = node_moves(s)))
         return search_ended(s, ply);

@@ -1,5 +1,5 @@
-/* search.h: the state of one thread's search: principal variation search with a transposition table, then
- * quiescence. It allocates nothing: the engine gives it all its memory. */
+/* search.h: the state of one thread's search: principal variation search with a transposition
+ * table, then quiescence. It allocates nothing: the engine gives it all its memory. */
 #ifndef TABIYA_ENGINE_SEARCH_SEARCH_H
 #define TABIYA_ENGINE_SEARCH_SEARCH_H
 
@@ -22,8 +22,8 @@ typedef struct Frame { /* one ply of the line being searched (the search stack) 
     int static_eval;   /* corrected; -INFINITE in check */
 } Frame;
 
-/* Aligned to two cache lines: a thread writes to its Search at every node, and false sharing would slow the
- * others down. */
+/* Aligned to two cache lines: a thread writes to its Search at every node, and false sharing would
+ * slow the others down. */
 typedef struct Search {
     alignas(128) Position position;
     Evaluation evaluation; /* of MAX_PLY + 1 plies */
@@ -64,8 +64,8 @@ typedef struct Search {
     uint64_t seed;
 } Search;
 
-/* Searches a root move, the index-th of the list. The score is for the side that makes it; it means
- * nothing if the search was stopped. */
+/* Searches a root move, the index-th of the list. The score is for the side that makes it; it
+ * means nothing if the search was stopped. */
 int search_move(Search *search, Move move, size_t index, int alpha, int beta, int depth);
 /* the static evaluation without corrections, for the side to move */
 int search_static_eval(Search *search, size_t ply);

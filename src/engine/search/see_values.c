@@ -1,5 +1,5 @@
-/* see_values.c: a piece's value with the mean of its piece-square table. In games with drops, the value
- * of the piece in the captor's hand is added. */
+/* see_values.c: a piece's value with the mean of its piece-square table. In games with drops, the
+ * value of the piece in the captor's hand is added. */
 #include "engine/search/see_values.h"
 
 #include "engine/evaluate/default_weights.h"

@@ -1,5 +1,5 @@
-/* see_values.h: the values of pieces for static exchange evaluation (SEE), in hundredths of a pawn: what
- * it is worth to capture one. Explosions and the order of captures use them too. */
+/* see_values.h: the values of pieces for static exchange evaluation (SEE), in hundredths of a
+ * pawn: what it is worth to capture one. Explosions and the order of captures use them too. */
 #ifndef TABIYA_ENGINE_SEARCH_SEE_VALUES_H
 #define TABIYA_ENGINE_SEARCH_SEE_VALUES_H
 

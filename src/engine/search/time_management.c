@@ -1,5 +1,5 @@
-/* time_management.c: a fair share of the time left. A margin is kept for the delay between the move and
- * the clock, and for a busy machine. */
+/* time_management.c: a fair share of the time left. A margin is kept for the delay between the
+ * move and the clock, and for a busy machine. */
 #include "engine/search/time_management.h"
 
 enum { MOVES_AHEAD = 30, MARGIN = 150, RESERVE = 400 };

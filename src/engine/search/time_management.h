@@ -11,8 +11,8 @@ typedef struct TimeManagement { /* times of the caller's clock, or NEVER */
 } TimeManagement;
 
 TimeManagement time_management_of(const Limits *limits, Side side, int64_t now);
-/* The optimum of a search whose best move has been the same for `steady` depths, and whose score fell by
- * `fall` at the last one: a search in doubt takes longer. */
+/* The optimum of a search whose best move has been the same for `steady` depths, and whose score
+ * fell by `fall` at the last one: a search in doubt takes longer. */
 int64_t time_optimum(const TimeManagement *time, unsigned steady, int fall);
 
 #endif

@@ -1,6 +1,6 @@
 /* tt.h: the transposition table: what earlier searches found, by position key.
- * An entry is two words: the data, and the key xor the data. Both are relaxed atomics, so threads share the
- * table without locks, and a torn entry is not found. */
+ * An entry is two words: the data, and the key xor the data. Both are relaxed atomics, so threads
+ * share the table without locks, and a torn entry is not found. */
 #ifndef TABIYA_ENGINE_SEARCH_TT_H
 #define TABIYA_ENGINE_SEARCH_TT_H
 
