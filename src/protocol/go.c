@@ -210,7 +210,7 @@ void go_read(Go *out, Talk *talk, Slice text) {
     if (words.number[PERFT].is_given) {
         out->perft = (int)as_unsigned(larger(1, words.number[PERFT].value), 100);
     } else if (!is_meant(out, &words)) {
-        desk_remark(&talk->desk, "go: nothing limits the search: searching to depth 1");
+        desk_remark(&talk->desk, "go: no limit given: searching to depth 1");
         out->limits.depth = 1;
     }
 }

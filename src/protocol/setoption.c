@@ -205,13 +205,13 @@ static void set_value(Desk *desk, const EngineOption *option, const char *name, 
     Error error;
     if (option->kind == SPIN &&
         (!slice_number(value, most_of(option, desk), &number) || number < option->least)) {
-        desk_remark(desk, "option %s: a number from %u to %u is wanted", name, option->least,
+        desk_remark(desk, "option %s: expected a number from %u to %u", name, option->least,
                     most_of(option, desk));
         return;
     }
     wanted = (unsigned)number;
     if (option->kind == CHECK && !read_check(value, &wanted)) {
-        desk_remark(desk, "option %s: true or false is wanted", name);
+        desk_remark(desk, "option %s: expected true or false", name);
         return;
     }
     if (option->change && !option->change(desk, wanted, &error))

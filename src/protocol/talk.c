@@ -65,7 +65,7 @@ static bool set_up(Talk *talk, Slice words) {
     Slice kind = slice_word(&words), text = take_position(&words);
     Error error;
     if (!slice_is(kind, "startpos") && !slice_is(kind, "fen") && !slice_is(kind, "sfen")) {
-        desk_remark(&talk->desk, "position: startpos, fen or sfen is wanted, not '%.*s'",
+        desk_remark(&talk->desk, "position: expected startpos, fen or sfen, not '%.*s'",
                     shown(kind), kind.at);
     } else if (set_position(talk, kind, text, &error)) {
         return play_moves(talk, words);
@@ -131,7 +131,7 @@ static void run_go(Talk *talk, Slice words) {
                  .is_endless = !go->perft && !desk_is_limited(&go->limits),
                  .is_held = go->is_infinite || go->is_pondering};
     if (!server_start(server, work))
-        desk_remark(desk, "go: the system has no thread");
+        desk_remark(desk, "go: cannot start a thread");
 }
 
 static void run_stop(Talk *talk, Slice words) {
@@ -168,7 +168,7 @@ static void run_new_game(Talk *talk, Slice words) {
 static void run_setoption(Talk *talk, Slice words) {
     Slice word = slice_word(&words), name = {words.at, 0}, value = {words.at, 0};
     if (!slice_is(word, "name")) {
-        desk_remark(&talk->desk, "setoption: 'name' is wanted");
+        desk_remark(&talk->desk, "setoption: expected 'name'");
         return;
     }
     while ((word = slice_word(&words)).length) {
@@ -202,7 +202,7 @@ static void run_bench(Talk *talk, Slice words) {
     if (server->wire->most_nodes)
         desk_remark(&talk->desk, "bench takes too long here");
     else if (!server_start(server, (Work){.run = talk_bench, .context = talk}))
-        desk_remark(&talk->desk, "bench: the system has no thread");
+        desk_remark(&talk->desk, "bench: cannot start a thread");
 }
 
 static void run_nothing(Talk *talk, Slice words) {
@@ -254,7 +254,7 @@ static Obeyed obey(void *context, Slice line) {
 }
 
 static void refuse_long(void *context) {
-    desk_remark(&((Talk *)context)->desk, "a line that long is no command");
+    desk_remark(&((Talk *)context)->desk, "line too long");
 }
 
 bool talk_serve(const Dialect *dialect, Catalog *catalog, const Wire *wire, Error *error) {

@@ -148,7 +148,7 @@ void talk_perft(void *context) {
         count->most = server->wire->most_nodes;
         count_each(talk, count);
         if (count->is_cut)
-            desk_remark(&talk->desk, "perft was stopped");
+            desk_remark(&talk->desk, "perft: stopped");
         server_say(server, "\nNodes searched: %" PRIu64, count->leaves);
     } else {
         desk_remark(&talk->desk, "perft: out of memory");

@@ -99,7 +99,7 @@ static void run_bare_move(XBoard *xboard, Slice words) {
 static void take_back(XBoard *xboard, size_t plies, const char *command) {
     xboard->guess.move = NO_MOVE;
     if (!game_take_back(&xboard->desk.game, plies))
-        refuse(xboard, "there is no move to take back", slice_of(command));
+        refuse(xboard, "no move to take back", slice_of(command));
 }
 
 static void run_undo(XBoard *xboard, Slice words) {
@@ -220,9 +220,7 @@ static void run_level(XBoard *xboard, Slice words) {
     Slice minutes = cut(&base, ':');
     int64_t whole = read_time(minutes), part = read_time(base), added = read_time(increment);
     if (!slice_number(period, 1000, &moves) || !has_base || whole < 0 || part < 0 || added < 0) {
-        refuse_time(xboard,
-                    "a number of moves, minutes and an increment are wanted: moving at once",
-                    period);
+        refuse_time(xboard, "expected moves, minutes and an increment: moving at once", period);
         return;
     }
     xboard->has_clock = true;
@@ -279,7 +277,7 @@ static void run_ping(XBoard *xboard, Slice words) {
     Slice word = slice_word(&words);
     unsigned long number = 0;
     if (!slice_number(word, 4294967295ul, &number))
-        refuse(xboard, "a number is wanted", word);
+        refuse(xboard, "expected a number", word);
     else
         server_say_later(&xboard->desk.server, "pong %lu", number);
 }
@@ -408,7 +406,7 @@ static Obeyed obey(void *context, Slice line) {
 }
 
 static void refuse_long(void *context) {
-    refuse(context, "the line is too long", slice_of(""));
+    refuse(context, "line too long", slice_of(""));
 }
 
 bool xboard_serve(Catalog *catalog, const Wire *wire, Error *error) {

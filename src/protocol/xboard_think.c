@@ -225,7 +225,7 @@ static void begin(XBoard *xboard, void (*run)(void *), bool is_held) {
                  .is_endless = !desk_is_limited(&xboard->limits),
                  .is_held = is_held};
     if (!server_start(&desk->server, work))
-        desk_remark(desk, "the system has no thread");
+        desk_remark(desk, "cannot start a thread");
 }
 
 void xboard_think(XBoard *xboard) {
