@@ -266,11 +266,11 @@ static bool compare_pass(Table *table, Player *player) {
     Undo undo;
     if (position_in_check(&player->position))
         return true;
-    position_pass(&player->position, &undo);
+    position_make_null(&player->position, &undo);
     position_setup(&player->position, &setup);
     position_place(&placed, player->variant, &setup);
     bool same = placed.key == player->position.key && placed.side != before.side;
-    position_unpass(&player->position, &undo);
+    position_unmake_null(&player->position, &undo);
     if (same && memcmp(&before, &player->position, sizeof before) == 0)
         return true;
     disagree(table, player, "passing", NO_MOVE);

@@ -143,11 +143,11 @@ static void evaluation_guesses(void **state) {
             Undo pass;
             if (position_in_check(p))
                 continue;
-            position_pass(&game->position, &pass);
+            position_make_null(&game->position, &pass);
             evaluation_make(&e, p, NULL, game->plies + 1);
             assert_int_equal(evaluation_score(&e, p, game->plies + 1),
                              evaluate_position(&weights, p));
-            position_unpass(&game->position, &pass);
+            position_unmake_null(&game->position, &pass);
         }
         assert_true(errors < changes); /* it knows what was captured */
         evaluation_close(&e);

@@ -231,9 +231,9 @@ static void zugzwang_of_pawns(void **state) {
 /* the table says that this is what the side to move has after a null move */
 static void put_after_null(Search *s, int score) {
     Undo undo;
-    position_pass(&s->position, &undo);
+    position_make_null(&s->position, &undo);
     put(s, -score, 20, BOUND_EXACT);
-    position_unpass(&s->position, &undo);
+    position_unmake_null(&s->position, &undo);
 }
 
 static void nulls_prove_no_mate(void **state) {

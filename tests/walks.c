@@ -167,11 +167,11 @@ static bool attacks(Position *position, Move move, Move *buffer) {
     bool any = false;
     position_make(position, move, &undo);
     if (!position_in_check(position)) {
-        position_pass(position, &passed);
+        position_make_null(position, &passed);
         size_t n = position_captures(position, buffer);
         for (size_t i = 0; i < n && !any; i++)
             any = move_from(buffer[i]) == move_to(move);
-        position_unpass(position, &passed);
+        position_unmake_null(position, &passed);
     }
     position_unmake(position, &undo);
     return any;

@@ -42,7 +42,7 @@ bool walk_make(TreeWalk *walk, Move move, Error *error) {
         if (position_in_check(position))
             return error_set(error, 0, 0, ERROR_MOVE_STAYS_IN_CHECK);
         position->number = (uint16_t)(position->number + position->side);
-        position_pass(position, undo);
+        position_make_null(position, undo);
     } else {
         position_make(position, move, undo);
     }
@@ -58,7 +58,7 @@ void walk_back(TreeWalk *walk, uint32_t depth) {
         if (undo->changes) {
             position_unmake(position, undo);
         } else { /* only a pass changes nothing */
-            position_unpass(position, undo);
+            position_unmake_null(position, undo);
             position->number = (uint16_t)(position->number - position->side);
         }
     }

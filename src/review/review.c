@@ -105,7 +105,7 @@ static bool pass(Way *way) {
     if (position_in_check(position))
         return error_set(way->error, 0, 0, ERROR_MOVE_STAYS_IN_CHECK);
     position->number = (uint16_t)(position->number + position->side);
-    position_pass(position, &undo);
+    position_make_null(position, &undo);
     position_setup(position, &setup);
     return start_stretch(way, &setup);
 }

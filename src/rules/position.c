@@ -144,7 +144,7 @@ void position_unmake(Position *p, const Undo *undo) {
     p->variant->kernel->unmake(p, undo);
     position_check_undone(p, undo);
 }
-void position_pass(Position *p, Undo *undo) {
+void position_make_null(Position *p, Undo *undo) {
     const Zobrist *zobrist = p->variant->zobrist;
     position_note(p, NO_MOVE, undo);
     undo->key = p->key;
@@ -161,7 +161,7 @@ void position_pass(Position *p, Undo *undo) {
     p->side ^= 1;
     position_check(p);
 }
-void position_unpass(Position *p, const Undo *undo) {
+void position_unmake_null(Position *p, const Undo *undo) {
     p->key = undo->key;
     p->ep = undo->ep;
     p->ep_victim = undo->ep_victim;

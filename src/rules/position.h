@@ -13,7 +13,7 @@
  * 7. in_hand counts what hand[] holds; the variant has these types.
  * 8. in_play has the types that are on the board or in a hand, and all that they can become.
  * 9. Plies are counted only up to a limit, and where the game counts them.
- * 10. unmake gives back every byte that was there before make, unpass likewise. */
+ * 10. unmake gives back every byte that was there before make; unmake_null likewise. */
 #ifndef TABIYA_RULES_POSITION_H
 #define TABIYA_RULES_POSITION_H
 
@@ -115,9 +115,9 @@ size_t position_count(Position *position);
 bool position_is_legal(Position *position, Move move, Move *buffer);
 void position_make(Position *position, Move move, Undo *undo);
 void position_unmake(Position *position, const Undo *undo);
-/* The other side is to move, as if this one had passed: for the search. Not to be done in check. */
-void position_pass(Position *position, Undo *undo);
-void position_unpass(Position *position, const Undo *undo);
+/* A null move: the other side is to move. Not legal in check. */
+void position_make_null(Position *position, Undo *undo);
+void position_unmake_null(Position *position, const Undo *undo);
 bool position_is_attacked(const Position *position, Square sq, Side by);
 /* the side to move's piece on `from` could go to `to`, were it not for check; castling and en
  * passant aside */

@@ -157,7 +157,7 @@ void node_make(Search *s, Move move, Undo *undo, size_t ply) {
 
 void node_make_null(Search *s, Undo *undo, size_t ply) {
     frame_at(s, ply)->piece_to = NO_PIECE_TO;
-    position_pass(&s->position, undo);
+    position_make_null(&s->position, undo);
     evaluation_make(&s->evaluation, &s->position, NULL, ply + 1);
     s->path.ply[s->path.root + ply + 1] = (PathPly){s->position.key, NO_SQUARE, false, true};
 }

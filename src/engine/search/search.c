@@ -100,7 +100,7 @@ static bool try_null_move(Search *s, const Node *n, int *score) {
     int depth = n->depth - (3 + n->depth / 3 + (surplus < 3 ? surplus : 3));
     node_make_null(s, &undo, n->ply);
     *score = -node_visit(s, (Window){-beta, -beta + 1}, depth, n->ply + 1, !n->cut);
-    position_unpass(&s->position, &undo);
+    position_unmake_null(&s->position, &undo);
     if (s->is_stopped || *score < beta)
         return false;
     *score = score_is_mate(*score) ? beta : *score;
