@@ -218,7 +218,7 @@ static bool compare_sharp(Table *table, Player *player) {
 }
 
 /* what exchanges are worth, by any scale, is the same on every board */
-static bool compare_exchanges(Table *table, Player *player) {
+static bool compare_see(Table *table, Player *player) {
     Position before = player->position;
     Position *first = &table->player[0].position;
     int worth[MAX_TYPES];
@@ -228,8 +228,8 @@ static bool compare_exchanges(Table *table, Player *player) {
     for (size_t i = 0; i < table->count; i++) {
         Move move = table->moves[i];
         int least = (int)rng_below(&rng, 19) - 9;
-        if (position_pays(&player->position, move, worth, least) ==
-            position_pays(first, move, worth, least))
+        if (position_see_at_least(&player->position, move, worth, least) ==
+            position_see_at_least(first, move, worth, least))
             continue;
         disagree(table, player, "exchange", move);
         return false;
@@ -405,7 +405,7 @@ static bool compare_position(Table *table) {
     for (unsigned i = 0; i < table->players; i++) {
         Player *player = &table->player[i];
         if (!compare_lists(table, player) || !compare_captures(table, player) ||
-            !compare_sharp(table, player) || !compare_exchanges(table, player) ||
+            !compare_sharp(table, player) || !compare_see(table, player) ||
             !compare_checks(table, player) || !compare_pass(table, player) ||
             !compare_view(table, player) || !compare_outcome(table, player) ||
             (table->run->plies % 8 == 0 && !compare_placed(table, player)))

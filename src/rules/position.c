@@ -176,8 +176,8 @@ bool position_reaches(Position *p, Square from, Square to) {
     assert(p->at[from] && piece_side(p->at[from]) == p->side && to < p->variant->board.squares);
     return p->variant->kernel->reaches(p, from, to);
 }
-bool position_pays(Position *p, Move move, const int worth[MAX_TYPES], int least) {
-    return p->variant->kernel->pays(p, move, worth, least);
+bool position_see_at_least(Position *p, Move move, const int value[MAX_TYPES], int least) {
+    return p->variant->kernel->see_at_least(p, move, value, least);
 }
 bool position_gives_check(Position *p, Move move) {
     return p->variant->kernel->gives_check(p, move);

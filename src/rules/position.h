@@ -13,7 +13,7 @@
  * 7. in_hand counts what hand[] holds; the variant has these types.
  * 8. in_play has the types that are on the board or in a hand, and all that they can become.
  * 9. Plies are counted only up to a limit, and where the game counts them.
- * 10. unmake gives back every byte that was there before make; unmake_null likewise. */
+ * 10. unmake and unmake_null give back every byte that was there before. */
 #ifndef TABIYA_RULES_POSITION_H
 #define TABIYA_RULES_POSITION_H
 
@@ -65,7 +65,8 @@ typedef struct Position {
     } cache;
 } Position;
 
-/* What a move changed, square by square: enough to take it back, and for an evaluation to follow. */
+/* What a move changed, square by square: enough to take it back, and for an evaluation to
+ * follow. */
 typedef struct Change {
     Square sq;
     Piece was, is;
@@ -122,9 +123,10 @@ bool position_is_attacked(const Position *position, Square sq, Side by);
 /* the side to move's piece on `from` could go to `to`, were it not for check; castling and en
  * passant aside */
 bool position_reaches(Position *position, Square from, Square to);
-/* The move gains at least so much, if both sides then capture where it went for as long as it pays
- * them: by what the types are worth. Pins are not seen. The position is as before when it returns. */
-bool position_pays(Position *position, Move move, const int worth[MAX_TYPES], int least);
+/* Static exchange evaluation (SEE): the move gains `least` or more if both sides then capture on
+ * its square for as long as that pays; value: of the types. Pins are not seen. The position is as
+ * before when it returns. */
+bool position_see_at_least(Position *position, Move move, const int value[MAX_TYPES], int least);
 /* the legal move attacks the other side's royal piece, which was not attacked before */
 bool position_gives_check(Position *position, Move move);
 /* the side to move's royal piece is attacked */

@@ -78,7 +78,7 @@ bool move_see_at_least(const SeeValues *see, Position *p, Move move, int least) 
     if (see->explodes) /* nothing is left to go on capturing */
         return !move_is_capture(p, move) || move_gain(see, p, move) >= least;
     return (see->arrival_wins && move_arrives(see, p, move)) ||
-           position_pays(p, move, see->of, least);
+           position_see_at_least(p, move, see->of, least);
 }
 
 static int16_t *capture_entry(const History *history, const Position *p, Move move) {

@@ -70,7 +70,7 @@ INLINE bool drop_may_mate(const Gen *g, unsigned type);
 #include "rules/kernel/drops.h"
 #include "rules/kernel/royalty.h"
 #include "rules/kernel/survey.h"
-#include "rules/kernel/exchange.h"
+#include "rules/kernel/see.h"
 #include "rules/kernel/checks.h"
 
 /* whether the piece on `from` could go to `to`, check aside */
@@ -289,5 +289,5 @@ const Kernel KERNEL = {
     KERNEL_NAME,   runs_here,     board_fits,  prepare_board, place,  list_moves,
     list_captures, list_sharp,    count_moves, has_moves,     make,   unmake,
     is_attacked,   piece_reaches, in_check,    ended,         pieces, squares,
-    survey,        pays,          gives_check, perft,
+    survey,        see_at_least,  gives_check, perft,
 };

@@ -27,7 +27,7 @@ struct Kernel {
     unsigned (*pieces)(const Position *position, Side side, unsigned type);
     unsigned (*squares)(const Position *position, Side side, unsigned type, Square *out);
     void (*survey)(const Position *position, const Ranks *ranks, Survey *out);
-    bool (*pays)(Position *position, Move move, const int worth[MAX_TYPES], int least);
+    bool (*see_at_least)(Position *position, Move move, const int value[MAX_TYPES], int least);
     bool (*gives_check)(Position *position, Move move);
     /* leaves at depth; stack has variant->max_moves for each ply above the last */
     uint64_t (*perft)(Position *position, int depth, Move *stack);

@@ -1,4 +1,4 @@
-/* unit_exchange.c: what exchanges on a square come to, in positions where a wrong order of captors, a
+/* unit_see.c: what exchanges on a square come to, in positions where a wrong order of captors, a
  * forgotten piece behind another or a king that walks into an attack would show. */
 #include "testing.h"
 
@@ -76,9 +76,9 @@ static void exchanges(void **state) {
         for (unsigned type = 1; type <= game->variant->pieces.count; type++)
             worth[type] = worth_of(game->variant, type);
         Move move = move_in(game, CASES[i].move);
-        if (!position_pays(p, move, worth, CASES[i].gain))
+        if (!position_see_at_least(p, move, worth, CASES[i].gain))
             fail_msg("%s %s: less than %d", CASES[i].fen, CASES[i].move, CASES[i].gain);
-        if (position_pays(p, move, worth, CASES[i].gain + 1))
+        if (position_see_at_least(p, move, worth, CASES[i].gain + 1))
             fail_msg("%s %s: more than %d", CASES[i].fen, CASES[i].move, CASES[i].gain);
         assert_memory_equal(p, &before, sizeof before);
     }

@@ -1,20 +1,21 @@
-/* exchange.h: what becomes of a move when both sides go on capturing where it went, each with its
- * least piece first, for as long as that pays. Pieces leave the board while we look and come back
- * afterwards; pins are not seen. A Fight is what is known of the square that they capture on. */
+/* see.h: static exchange evaluation (SEE): what a move gains if both sides go on capturing on its
+ * square, each with its least valuable attacker first, for as long as that pays. Pieces leave the
+ * board meanwhile and come back afterwards; pins are not seen. A Fight is what is known of that
+ * square. */
 
 enum { MOST_CAPTURES = 40 }; /* on one square; what comes after decides nothing */
 
 typedef struct Least { /* the least piece found so far */
     unsigned from;
-    int worth;
+    int value;
 } Least;
 
 /* a king comes last of all */
-INLINE void consider(const Position *p, unsigned from, unsigned by, const int worth[MAX_TYPES],
+INLINE void consider(const Position *p, unsigned from, unsigned by, const int value[MAX_TYPES],
                      Least *least) {
-    int its = from == p->king[by] ? INT_MAX : worth[piece_type(p->at[from])];
-    if (least->from == NO_SQUARE || its < least->worth ||
-        (its == least->worth && from < least->from))
+    int its = from == p->king[by] ? INT_MAX : value[piece_type(p->at[from])];
+    if (least->from == NO_SQUARE || its < least->value ||
+        (its == least->value && from < least->from))
         *least = (Least){from, its};
 }
 
@@ -48,7 +49,7 @@ INLINE Set attackers_left(const Position *p, Fight *fight, unsigned by) {
 }
 
 static void consider_walkers(const Position *p, const Fight *fight, unsigned by,
-                             const int worth[MAX_TYPES], Least *least) {
+                             const int value[MAX_TYPES], Least *least) {
     const Tables *t = p->variant->tables;
     for (uint64_t types = t->walkers[by] & p->in_play; types; types &= types - 1) {
         Set set = walkers_near(p, t, fight->sq, by, (unsigned)__builtin_ctzll(types));
@@ -56,13 +57,13 @@ static void consider_walkers(const Position *p, const Fight *fight, unsigned by,
         unsigned from;
         SET_EACH (from, set) {
             if (walker_captures(p, from, fight->sq, by))
-                consider(p, from, by, worth, least);
+                consider(p, from, by, value, least);
         }
     }
 }
 
 EXPAND Least least_attacker(const Position *p, Fight *fight, unsigned by,
-                            const int worth[MAX_TYPES]) {
+                            const int value[MAX_TYPES]) {
     const Tables *t = p->variant->tables;
     Set found = attackers_left(p, fight, by);
     Least least = {NO_SQUARE, 0};
@@ -70,10 +71,10 @@ EXPAND Least least_attacker(const Position *p, Fight *fight, unsigned by,
     SET_EACH (from, found) {
         Set between = set_minus(line_to(t, fight->sq, from), set_of(from));
         if (!set_any(set_and(between, fight->left)) || leaps_there(p, t, by, from, fight->sq))
-            consider(p, from, by, worth, &least);
+            consider(p, from, by, value, &least);
     }
     if (t->walkers[by] & p->in_play)
-        consider_walkers(p, fight, by, worth, &least);
+        consider_walkers(p, fight, by, value, &least);
     return least;
 }
 
@@ -94,19 +95,19 @@ INLINE void fight_begin(const Position *p, Fight *fight, unsigned sq) {
 }
 
 static void consider_walkers(const Position *p, const Fight *fight, unsigned by,
-                             const int worth[MAX_TYPES], Least *least) {
+                             const int value[MAX_TYPES], Least *least) {
     const Tables *t = p->variant->tables;
     for (unsigned y = 0; y < p->variant->board.height; y++)
         for (uint32_t row = CACHE(p)->row[by][y]; row; row &= row - 1) {
             unsigned from = y * p->variant->board.width + (unsigned)__builtin_ctz(row);
             if (t->walkers[by] >> piece_type(p->at[from]) & 1 &&
                 walker_captures(p, from, fight->sq, by))
-                consider(p, from, by, worth, least);
+                consider(p, from, by, value, least);
         }
 }
 
 EXPAND Least least_attacker(const Position *p, Fight *fight, unsigned by,
-                            const int worth[MAX_TYPES]) {
+                            const int value[MAX_TYPES]) {
     const Tables *t = p->variant->tables;
     Least least = {NO_SQUARE, 0};
     unsigned sq = fight->sq;
@@ -114,15 +115,15 @@ EXPAND Least least_attacker(const Position *p, Fight *fight, unsigned by,
         unsigned far = ray(p, t, d, sq);
         Piece piece = piece_along(p, t, d, sq, far);
         if (is_of(piece, by) && slides_onto(p, t, piece, by, d, sq, far))
-            consider(p, (unsigned)((int)sq + (int)far * t->step[d]), by, worth, &least);
+            consider(p, (unsigned)((int)sq + (int)far * t->step[d]), by, value, &least);
     }
     for (unsigned i = 0; i < t->leapers[by]; i++) {
         unsigned from = leaps_onto(p, t, &t->leaper[by][i], sq, by);
         if (from != NO_SQUARE)
-            consider(p, from, by, worth, &least);
+            consider(p, from, by, value, &least);
     }
     if (t->walkers[by] & p->in_play)
-        consider_walkers(p, fight, by, worth, &least);
+        consider_walkers(p, fight, by, value, &least);
     return least;
 }
 
@@ -148,9 +149,9 @@ INLINE void put_back(Position *p, Fight *fight) {
     }
 }
 
-/* The side to move has put a piece worth `stake` on the square, and is `ahead` by so much if nothing
- * more happens there: is it still ahead at the end? Being even is enough for it. */
-EXPAND bool stays_ahead(Position *p, Fight *fight, const int worth[MAX_TYPES], int ahead,
+/* The side to move has put a piece of value `stake` on the square, and is `ahead` by so much if
+ * nothing more happens there: is it still ahead at the end? Being even is enough for it. */
+EXPAND bool stays_ahead(Position *p, Fight *fight, const int value[MAX_TYPES], int ahead,
                         int stake) {
     bool first = true;       /* whose turn it is not: who would be content to stop here */
     bool by_king = false;    /* the last to capture: not if it can be answered */
@@ -158,7 +159,7 @@ EXPAND bool stays_ahead(Position *p, Fight *fight, const int worth[MAX_TYPES], i
     unsigned side = p->side;
     while (fight->lifted.count <= MOST_CAPTURES) {
         side ^= 1;
-        Least least = least_attacker(p, fight, side, worth);
+        Least least = least_attacker(p, fight, side, value);
         if (least.from == NO_SQUARE)
             break;
         first = !first;
@@ -166,7 +167,7 @@ EXPAND bool stays_ahead(Position *p, Fight *fight, const int worth[MAX_TYPES], i
             break;
         by_king = least.from == p->king[side];
         if (!by_king) {
-            due = least.worth - due;
+            due = least.value - due;
             if (due < (int)first)
                 break;
             p->at[fight->sq] = p->at[least.from];
@@ -176,7 +177,7 @@ EXPAND bool stays_ahead(Position *p, Fight *fight, const int worth[MAX_TYPES], i
     return first;
 }
 
-static bool pays(Position *p, Move move, const int worth[MAX_TYPES], int least) {
+static bool see_at_least(Position *p, Move move, const int value[MAX_TYPES], int least) {
     unsigned from = move_from(move), to = move_to(move);
     MoveKind kind = move_kind(move);
     Fight fight;
@@ -185,14 +186,14 @@ static bool pays(Position *p, Move move, const int worth[MAX_TYPES], int least) 
     unsigned type = kind == MOVE_DROP ? move_type(move) : piece_type(p->at[from]);
     unsigned victim =
         kind == MOVE_DROP ? NO_TYPE : piece_type(p->at[kind == MOVE_EP ? p->ep_victim : to]);
-    int ahead = (victim ? worth[victim] : 0) - least;
+    int ahead = (victim ? value[victim] : 0) - least;
     if (kind == MOVE_CHANGE) {
-        ahead += worth[move_type(move)] - worth[type];
+        ahead += value[move_type(move)] - value[type];
         type = move_type(move);
     }
     if (ahead < 0)
         return false;
-    if (type == p->variant->pieces.king || worth[type] <= ahead)
+    if (type == p->variant->pieces.king || value[type] <= ahead)
         return true; /* a legal move of the king is not answered there */
     fight_begin(p, &fight, to);
     if (kind != MOVE_DROP)
@@ -201,7 +202,7 @@ static bool pays(Position *p, Move move, const int worth[MAX_TYPES], int least) 
         lift(p, &fight, p->ep_victim);
     Piece stood = p->at[to]; /* who stands there matters to walkers: some spare their like */
     p->at[to] = piece_of(p->side, type);
-    bool is = stays_ahead(p, &fight, worth, ahead, worth[type]);
+    bool is = stays_ahead(p, &fight, value, ahead, value[type]);
     p->at[to] = stood;
     put_back(p, &fight);
     return is;
