@@ -194,8 +194,8 @@ static bool is_listed(const Move *moves, size_t n, Move move) {
 
 /* quiet moves that give check or change the piece are all there, and whatever is there is legal; to
  * a side that stands in check out of its turn, as a start may have it, no move gives check */
-static bool compare_sharp(Table *table, Player *player) {
-    size_t n = position_sharp(&player->position, player->moves);
+static bool compare_quiet_checks(Table *table, Player *player) {
+    size_t n = position_quiet_checks(&player->position, player->moves);
     bool may_check = !position_side_in_check(&player->position, player->position.side ^ 1);
     if (!table->count || player->variant->drops.must || player->variant->ending.must_capture)
         return true;
@@ -205,13 +205,13 @@ static bool compare_sharp(Table *table, Player *player) {
             (move_kind(move) != MOVE_CHANGE &&
              !(may_check && position_gives_check(&player->position, move))))
             continue;
-        disagree(table, player, "a sharp move is missing", move);
+        disagree(table, player, "a quiet check is missing", move);
         return false;
     }
     for (size_t i = 0; i < n; i++)
         if (!is_listed(table->moves, table->count, player->moves[i]) ||
             is_capture(&table->setup, player->moves[i])) {
-            disagree(table, player, "sharp moves", player->moves[i]);
+            disagree(table, player, "quiet checks", player->moves[i]);
             return false;
         }
     return true;
@@ -405,7 +405,7 @@ static bool compare_position(Table *table) {
     for (unsigned i = 0; i < table->players; i++) {
         Player *player = &table->player[i];
         if (!compare_lists(table, player) || !compare_captures(table, player) ||
-            !compare_sharp(table, player) || !compare_see(table, player) ||
+            !compare_quiet_checks(table, player) || !compare_see(table, player) ||
             !compare_checks(table, player) || !compare_pass(table, player) ||
             !compare_view(table, player) || !compare_outcome(table, player) ||
             (table->run->plies % 8 == 0 && !compare_placed(table, player)))

@@ -121,8 +121,8 @@ size_t position_moves(Position *p, Move *out) {
 size_t position_captures(Position *p, Move *out) {
     return p->variant->kernel->captures(p, out);
 }
-size_t position_sharp(Position *p, Move *out) {
-    return p->variant->kernel->sharp(p, out);
+size_t position_quiet_checks(Position *p, Move *out) {
+    return p->variant->kernel->quiet_checks(p, out);
 }
 
 size_t position_count(Position *p) {

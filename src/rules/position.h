@@ -109,9 +109,9 @@ size_t position_moves(Position *position, Move *out);
 /* the legal captures alone, en passant included, whether or not what stands on the board has ended
  * the game */
 size_t position_captures(Position *position, Move *out);
-/* Legal moves that capture nothing: all that give check or change the piece, perhaps some others;
+/* Quiet checks and promotions: all legal moves of these kinds, perhaps other quiet moves too;
  * whether or not the game has ended. */
-size_t position_sharp(Position *position, Move *out);
+size_t position_quiet_checks(Position *position, Move *out);
 size_t position_count(Position *position);
 bool position_is_legal(Position *position, Move move, Move *buffer);
 void position_make(Position *position, Move move, Undo *undo);

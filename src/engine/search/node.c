@@ -174,7 +174,7 @@ size_t node_captures(Search *s) {
     return push(s, position_captures(&s->position, s->moves + s->top));
 }
 size_t node_quiet_checks(Search *s) {
-    return push(s, position_sharp(&s->position, s->moves + s->top));
+    return push(s, position_quiet_checks(&s->position, s->moves + s->top));
 }
 
 bool node_must_capture(const Search *s, const Move *moves) {

@@ -91,14 +91,14 @@ static bool piece_reaches(Position *p, unsigned from, unsigned to) {
 
 #include "rules/kernel/endings.h"
 
-typedef enum Pass { PASS_CAPTURES, PASS_DROPS, PASS_SHARP, PASS_ALL } Pass;
+typedef enum Pass { PASS_CAPTURES, PASS_DROPS, PASS_QUIET_CHECKS, PASS_ALL } Pass;
 
 EXPAND void generate_pass(Gen *g, Pass pass) {
     Position *p = g->pos;
     const Variant *v = g->variant;
     unsigned king = g->verify ? NO_SQUARE : p->king[g->us];
     Guard bound = guard(g, king);
-    bool castles = pass >= PASS_SHARP && !bound.checks && may_castle(p, g->us);
+    bool castles = pass >= PASS_QUIET_CHECKS && !bound.checks && may_castle(p, g->us);
     if (pass != PASS_DROPS) {
         if (king != NO_SQUARE && (castles || king_may_check(g, king))) {
             Danger danger = king_moves(g, &bound, v->pieces.king, king, castles);
@@ -110,7 +110,7 @@ EXPAND void generate_pass(Gen *g, Pass pass) {
         if (bound.checks > 1)
             return;
         piece_moves(g, &bound, king != NO_SQUARE ? v->pieces.king : NO_TYPE, king);
-        if (p->ep != NO_SQUARE && pass != PASS_SHARP)
+        if (p->ep != NO_SQUARE && pass != PASS_QUIET_CHECKS)
             g->n += put_ep(p, rest_of(g), g->verify);
         if (castles)
             g->n += put_castling(p, rest_of(g), true); /* it may leave the royal king open */
@@ -181,7 +181,7 @@ RARE size_t list_quiet(Position *p, Move *out) {
 }
 
 #ifdef SET_WORDS
-static size_t list_sharp(Position *p, Move *out) {
+static size_t list_quiet_checks(Position *p, Move *out) {
     unsigned king = p->king[p->side ^ 1];
     Aim aim;
     if (p->variant->legality == LEGALITY_VERIFY || king == NO_SQUARE || !checks_are_simple(p))
@@ -189,11 +189,11 @@ static size_t list_sharp(Position *p, Move *out) {
     take_aim(p, p->side, king, &aim);
     Gen g = gen_part(p, out, false);
     g.aim = &aim;
-    put_pass(&g, PASS_SHARP);
+    put_pass(&g, PASS_QUIET_CHECKS);
     return g.n;
 }
 #else
-static size_t list_sharp(Position *p, Move *out) {
+static size_t list_quiet_checks(Position *p, Move *out) {
     return list_quiet(p, out);
 }
 #endif
@@ -286,8 +286,8 @@ static bool runs_here(void) {
 }
 
 const Kernel KERNEL = {
-    KERNEL_NAME,   runs_here,     board_fits,  prepare_board, place,  list_moves,
-    list_captures, list_sharp,    count_moves, has_moves,     make,   unmake,
-    is_attacked,   piece_reaches, in_check,    ended,         pieces, squares,
-    survey,        see_at_least,  gives_check, perft,
+    KERNEL_NAME,   runs_here,         board_fits,  prepare_board, place,  list_moves,
+    list_captures, list_quiet_checks, count_moves, has_moves,     make,   unmake,
+    is_attacked,   piece_reaches,     in_check,    ended,         pieces, squares,
+    survey,        see_at_least,      gives_check, perft,
 };

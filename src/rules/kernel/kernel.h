@@ -15,7 +15,7 @@ struct Kernel {
     void (*place)(Position *position);               /* the cache from at[] */
     size_t (*moves)(Position *position, Move *out);
     size_t (*captures)(Position *position, Move *out); /* of those, though the game may be over */
-    size_t (*sharp)(Position *position, Move *out);    /* likewise */
+    size_t (*quiet_checks)(Position *position, Move *out); /* likewise */
     size_t (*count)(Position *position);
     bool (*has_moves)(Position *position); /* as if nothing on the board could end the game */
     void (*make)(Position *position, Move move, Undo *undo);
