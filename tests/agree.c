@@ -93,7 +93,7 @@ static void disagree(const Table *table, const Player *player, const char *what,
         printf("move: ");
         print_move(v, &table->setup, move);
     }
-    printf("legality: %s\n", v->legality == LEGALITY_GUARD ? "guard" : "verify");
+    printf("legality: %s\n", v->legality == LEGALITY_BY_PINS ? "by pins" : "verify");
     printf("seed of the run: %llu, ply %lu; of this variant: --seed %llu\n",
            (unsigned long long)table->run->seed, table->run->plies,
            (unsigned long long)table->run->game_seed);

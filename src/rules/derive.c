@@ -322,7 +322,7 @@ static Legality find_legality(const Variant *variant) {
         if (captures_by_walking(&type_of(variant, type)->moves[0]) ||
             captures_by_walking(&type_of(variant, type)->initial[0]))
             return LEGALITY_VERIFY;
-    return LEGALITY_GUARD;
+    return LEGALITY_BY_PINS;
 }
 
 static void find_endings(Variant *variant) {

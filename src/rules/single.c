@@ -102,7 +102,7 @@ Ruling position_try(Position *p, Square from, Square to, Undo *undo) {
     const Variant *variant = p->variant;
     Side us = p->side;
     unsigned type = piece_type(p->at[from]);
-    if (variant->legality != LEGALITY_GUARD || !variant->is_plain ||
+    if (variant->legality != LEGALITY_BY_PINS || !variant->is_plain ||
         may_change(variant, us, type, from, to))
         return RULING_UNKNOWN;
     if (to == p->king[us ^ 1u] || !piece_reaches_there(p, from, to))

@@ -177,7 +177,7 @@ typedef struct Ending {
 } Ending;
 
 typedef enum Shuffle { SHUFFLE_NONE, SHUFFLE_CHESS960, SHUFFLE_ANY } Shuffle;
-typedef enum Legality { LEGALITY_GUARD, LEGALITY_VERIFY } Legality;
+typedef enum Legality { LEGALITY_BY_PINS, LEGALITY_VERIFY } Legality;
 
 struct Kernel;
 struct Zobrist;

@@ -118,7 +118,7 @@ bool refuse_move(Error *error, const Position *position, const Move *moves, size
         return refuse(error, ERROR_MOVE_ONTO_OWN);
     if (!position_reaches(&p, from, to))
         return refuse_reach(error, &p, from);
-    if (p.king[p.side] != NO_SQUARE && p.variant->legality == LEGALITY_GUARD)
+    if (p.king[p.side] != NO_SQUARE && p.variant->legality == LEGALITY_BY_PINS)
         return refuse(error,
                       position_in_check(&p) ? ERROR_MOVE_STAYS_IN_CHECK : ERROR_MOVE_INTO_CHECK);
     if (p.variant->ending.must_capture && n && !p.at[to])

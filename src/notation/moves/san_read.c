@@ -360,7 +360,7 @@ static bool play_plain(Move *out, Position *p, Undo *undo, Slice text) {
     const Variant *variant = p->variant;
     Parts parts;
     Square from = NO_SQUARE;
-    if (variant->legality != LEGALITY_GUARD || variant->board.width > 'x' - 'a' ||
+    if (variant->legality != LEGALITY_BY_PINS || variant->board.width > 'x' - 'a' ||
         !read_parts(text, variant->board, &parts) || parts.kind != MOVE_PLAIN || parts.is_form ||
         parts.change)
         return false;

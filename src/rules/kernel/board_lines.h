@@ -33,13 +33,13 @@ struct Tables {
 
 #define CACHE(p) (&(p)->cache.lines)
 
-typedef struct Guard {
+typedef struct ChecksAndPins {
     unsigned checks, pins;
-    Square pin[DIRECTIONS], sniper[DIRECTIONS];
+    Square pin[DIRECTIONS], pinner[DIRECTIONS];
     uint8_t pin_direction[DIRECTIONS];
     bool captures;
     Region pinned, mask; /* the mask is filled only in check */
-} Guard;
+} ChecksAndPins;
 
 typedef struct Targets {
     Square sq; /* NO_SQUARE: none */
@@ -180,33 +180,33 @@ EXPAND bool attacked(const Position *p, const Tables *t, unsigned sq, unsigned b
     return is;
 }
 
-EXPAND Guard guard(const Gen *g, unsigned king) {
+EXPAND ChecksAndPins checks_and_pins(const Gen *g, unsigned king) {
     const Position *p = g->pos;
     const Tables *t = g->tables;
     unsigned us = g->us, them = us ^ 1, checker = NO_SQUARE, checker_far = 0, checker_direction = 0;
-    Guard guard;
-    guard.checks = guard.pins = 0;
-    guard.captures = g->captures;
+    ChecksAndPins bound;
+    bound.checks = bound.pins = 0;
+    bound.captures = g->captures;
     if (g->verify || king == NO_SQUARE)
-        return guard;
+        return bound;
     for (unsigned d = 0; d < DIRECTIONS; d++) {
         unsigned far = ray(p, t, d, king);
         Piece piece = piece_along(p, t, d, king, far);
         unsigned at = (unsigned)((int)king + (int)far * t->step[d]);
         if (is_of(piece, them)) {
             if (slides_onto(p, t, piece, them, d, king, far)) {
-                guard.checks++;
+                bound.checks++;
                 checker = at;
                 checker_far = far;
                 checker_direction = d;
             }
         } else if (is_of(piece, us)) {
             unsigned more = ray(p, t, d, at);
-            Piece sniper = piece_along(p, t, d, at, more);
-            if (is_of(sniper, them) && slides_onto(p, t, sniper, them, d, king, far + more)) {
-                guard.pin[guard.pins] = (Square)at;
-                guard.sniper[guard.pins] = (Square)((int)at + (int)more * t->step[d]);
-                guard.pin_direction[guard.pins++] = (uint8_t)d;
+            Piece pinner = piece_along(p, t, d, at, more);
+            if (is_of(pinner, them) && slides_onto(p, t, pinner, them, d, king, far + more)) {
+                bound.pin[bound.pins] = (Square)at;
+                bound.pinner[bound.pins] = (Square)((int)at + (int)more * t->step[d]);
+                bound.pin_direction[bound.pins++] = (uint8_t)d;
             }
         }
     }
@@ -214,30 +214,30 @@ EXPAND Guard guard(const Gen *g, unsigned king) {
         unsigned from = leaps_onto(p, t, &t->leaper[them][i], king, them);
         if (from == NO_SQUARE)
             continue;
-        guard.checks += from != checker; /* one that slides here too is the same check */
+        bound.checks += from != checker; /* one that slides here too is the same check */
         checker = from;
         checker_far = 0;
-        for (unsigned k = 0; k < guard.pins; k++) /* what it pins may take it */
-            if (guard.sniper[k] == from) {
-                guard.pins--;
-                guard.pin[k] = guard.pin[guard.pins];
-                guard.sniper[k] = guard.sniper[guard.pins];
-                guard.pin_direction[k] = guard.pin_direction[guard.pins];
+        for (unsigned k = 0; k < bound.pins; k++) /* what it pins may take it */
+            if (bound.pinner[k] == from) {
+                bound.pins--;
+                bound.pin[k] = bound.pin[bound.pins];
+                bound.pinner[k] = bound.pinner[bound.pins];
+                bound.pin_direction[k] = bound.pin_direction[bound.pins];
                 break;
             }
     }
-    if (guard.pins) {
-        memset(&guard.pinned, 0, sizeof guard.pinned);
-        for (unsigned i = 0; i < guard.pins; i++)
-            region_add(&guard.pinned, guard.pin[i]);
+    if (bound.pins) {
+        memset(&bound.pinned, 0, sizeof bound.pinned);
+        for (unsigned i = 0; i < bound.pins; i++)
+            region_add(&bound.pinned, bound.pin[i]);
     }
-    if (guard.checks == 1) {
-        memset(&guard.mask, 0, sizeof guard.mask);
-        region_add(&guard.mask, checker);
+    if (bound.checks == 1) {
+        memset(&bound.mask, 0, sizeof bound.mask);
+        region_add(&bound.mask, checker);
         for (unsigned k = 1; k < checker_far; k++)
-            region_add(&guard.mask, (unsigned)((int)king + (int)k * t->step[checker_direction]));
+            region_add(&bound.mask, (unsigned)((int)king + (int)k * t->step[checker_direction]));
     }
-    return guard;
+    return bound;
 }
 
 /* ---- Targets ---- */
@@ -277,25 +277,25 @@ EXPAND void put_targets(Gen *g, unsigned type, int origin, bool relative, Target
 /* ---- moves ---- */
 
 typedef struct Mover { /* one piece, and what binds it */
-    const Guard *guard;
+    const ChecksAndPins *bound;
     const PieceType *piece;
     Square from, king;
     unsigned type;
     int pin;       /* the direction from the king, or -1 */
-    Square sniper; /* the piece that pins */
+    Square pinner; /* the piece that pins */
 } Mover;
 
 /* between the king and the piece that pins, or on it; a leap may go past either */
 INLINE bool keeps_pin(const Tables *t, const Mover *mover, unsigned to) {
-    unsigned king = mover->king, sniper = mover->sniper;
+    unsigned king = mover->king, pinner = mover->pinner;
     return t->where[to].line[mover->pin & 3] == t->where[king].line[mover->pin & 3] &&
-           (sniper > king ? to > king && to <= sniper : to < king && to >= sniper);
+           (pinner > king ? to > king && to <= pinner : to < king && to >= pinner);
 }
 
 INLINE bool may_land(const Gen *g, const Mover *mover, unsigned to) {
     if (mover->pin >= 0 && !keeps_pin(g->tables, mover, to))
         return false;
-    if (mover->guard->checks && !g->verify && !region_has(&mover->guard->mask, to))
+    if (mover->bound->checks && !g->verify && !region_has(&mover->bound->mask, to))
         return false;
     if (mover->piece->is_confined[g->us] && !region_has(&mover->piece->region[g->us], to))
         return false;
@@ -308,7 +308,7 @@ INLINE void try_land(Gen *g, const Mover *mover, unsigned to) {
 }
 
 static inline bool binds(const Gen *g, const Mover *mover) {
-    return mover->pin >= 0 || mover->guard->checks || g->verify ||
+    return mover->pin >= 0 || mover->bound->checks || g->verify ||
            mover->piece->is_confined[g->us] || g->variant->promotion.how[g->us][mover->type];
 }
 
@@ -323,7 +323,7 @@ EXPAND void slide_moves(Gen *g, const Mover *mover, const Movement *movement) {
         unsigned far = ray(p, t, d, mover->from), free = far - 1 < quiet ? far - 1 : quiet;
         Piece piece = piece_along(p, t, d, mover->from, far);
         unsigned end = (unsigned)((int)mover->from + (int)far * t->step[d]);
-        if (mover->guard->captures)
+        if (mover->bound->captures)
             free = 0;
         if (g->count && !bound) {
             g->n += free;
@@ -352,7 +352,7 @@ INLINE unsigned leap_target(const Gen *g, const Leap *leap, unsigned from, bool 
 
 EXPAND void leap_moves(Gen *g, const Mover *mover, const Movement *movement) {
     for (unsigned i = 0; i < movement->leaps; i++) {
-        unsigned to = leap_target(g, &movement->leap[i], mover->from, mover->guard->captures);
+        unsigned to = leap_target(g, &movement->leap[i], mover->from, mover->bound->captures);
         if (to != NO_SQUARE)
             try_land(g, mover, to);
     }
@@ -417,7 +417,7 @@ EXPAND void mover_moves(Gen *g, const Mover *mover) {
         mover->piece->has_initial && region_has(&mover->piece->initial_region[g->us], mover->from);
     if (movement->walks || initial || g->tables->twofold >> mover->type & 1) {
         Found found;
-        collect(g, mover->piece, mover->from, mover->guard->captures, &found);
+        collect(g, mover->piece, mover->from, mover->bound->captures, &found);
         for (int i = 0; i < found.n; i++)
             try_land(g, mover, found.to[i]);
         return;
@@ -436,14 +436,15 @@ INLINE bool danger_has(const Gen *g, const Danger *danger, unsigned king, unsign
     return attacked(g->pos, g->tables, sq, g->us ^ 1, king, NO_SQUARE);
 }
 
-EXPAND Danger king_moves(Gen *g, const Guard *guard, unsigned type, unsigned king, bool castles) {
-    Guard free = *guard;
+EXPAND Danger king_moves(Gen *g, const ChecksAndPins *bound, unsigned type, unsigned king,
+                         bool castles) {
+    ChecksAndPins free = *bound;
     Danger danger = {0};
     free.checks = 0;
     Mover mover = {&free,    type_of(g->variant, type), (Square)king, (Square)king, type, -1,
                    NO_SQUARE};
     Found found;
-    collect(g, mover.piece, king, guard->captures, &found);
+    collect(g, mover.piece, king, bound->captures, &found);
     (void)castles;
     for (int i = 0; i < found.n; i++)
         if (!danger_has(g, &danger, king, found.to[i]))
@@ -451,23 +452,23 @@ EXPAND Danger king_moves(Gen *g, const Guard *guard, unsigned type, unsigned kin
     return danger;
 }
 
-EXPAND void piece_moves(Gen *g, const Guard *guard, unsigned apart, unsigned king) {
+EXPAND void piece_moves(Gen *g, const ChecksAndPins *bound, unsigned apart, unsigned king) {
     Board board = g->variant->board;
     for (unsigned y = 0; y < board.height; y++)
         for (uint32_t row = CACHE(g->pos)->row[g->us][y]; row; row &= row - 1) {
             Square from = (Square)(y * board.width + (unsigned)__builtin_ctz(row));
             unsigned type = piece_type(g->pos->at[from]);
-            Mover mover = {guard,    type_of(g->variant, type), from, (Square)king, type, -1,
+            Mover mover = {bound,    type_of(g->variant, type), from, (Square)king, type, -1,
                            NO_SQUARE};
             if (type == apart)
                 continue;
-            if (guard->pins && region_has(&guard->pinned, from)) {
-                if (guard->checks)
+            if (bound->pins && region_has(&bound->pinned, from)) {
+                if (bound->checks)
                     continue;
-                for (unsigned i = 0; i < guard->pins; i++)
-                    if (guard->pin[i] == from) {
-                        mover.pin = guard->pin_direction[i];
-                        mover.sniper = guard->sniper[i];
+                for (unsigned i = 0; i < bound->pins; i++)
+                    if (bound->pin[i] == from) {
+                        mover.pin = bound->pin_direction[i];
+                        mover.pinner = bound->pinner[i];
                     }
             }
             mover_moves(g, &mover);
@@ -483,11 +484,12 @@ EXPAND bool file_is_full(const Gen *g, unsigned type, unsigned x, unsigned most)
     return n >= most;
 }
 
-EXPAND bool may_drop_on(const Gen *g, const Guard *guard, unsigned type, unsigned as, unsigned sq) {
+EXPAND bool may_drop_on(const Gen *g, const ChecksAndPins *bound, unsigned type, unsigned as,
+                        unsigned sq) {
     const Drops *drops = &g->variant->drops;
     if (g->pos->at[sq] || !region_has(&drops->zone[g->us][as], sq))
         return false;
-    if (guard->checks && !g->verify && !region_has(&guard->mask, sq))
+    if (bound->checks && !g->verify && !region_has(&bound->mask, sq))
         return false;
     return type != drops->no_doubled ||
            !file_is_full(g, type, g->tables->x[sq], drops->no_doubled_count);
@@ -495,9 +497,9 @@ EXPAND bool may_drop_on(const Gen *g, const Guard *guard, unsigned type, unsigne
 
 EXPAND bool type_attacks(const Gen *g, unsigned type, unsigned from, unsigned sq);
 
-EXPAND void drop_moves(Gen *g, const Guard *guard, unsigned type, unsigned as) {
+EXPAND void drop_moves(Gen *g, const ChecksAndPins *bound, unsigned type, unsigned as) {
     for (unsigned sq = 0; sq < g->variant->board.squares; sq++)
-        if (may_drop_on(g, guard, type, as, sq) &&
+        if (may_drop_on(g, bound, type, as, sq) &&
             !(drop_may_mate(g, as) && type_attacks(g, as, sq, g->pos->king[g->us ^ 1]) &&
               drop_mates(g->pos, type, as, (Square)sq)))
             put(g, move_of(type, sq, as, MOVE_DROP));

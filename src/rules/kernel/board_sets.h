@@ -1,8 +1,8 @@
 /* board_sets.h: a board as sets of squares of SET_WORDS words. It answers for the rules:
  *   toggle          put a piece on, or take it off
  *   attacked        is a square attacked by a side, two squares thought empty?
- *   guard           which checks and pins bind the side to move?
- *   king_moves, piece_moves, drop_moves     where pieces may go under that guard
+ *   checks_and_pins which checks and pins bind the side to move?
+ *   king_moves, piece_moves, drop_moves     where pieces may go under these bounds
  *   captures_onto   which pieces of some types could capture on a square?
  *   count_of        how many of a type?
  * Targets are what the rules of promotion work on: here a set of squares. */
@@ -92,12 +92,12 @@ struct Tables {
     Set mobile[2][MAX_TYPES], drop[2][MAX_TYPES];
 };
 
-typedef struct Guard {
+typedef struct ChecksAndPins {
     unsigned checks;
     Set allowed; /* where pieces may go at all */
     Set mask;    /* …and not leave the king in check */
     Set pinned, occupied;
-} Guard;
+} ChecksAndPins;
 
 /* Which quiet moves may give check or change the piece: where each type would, and the pieces behind
  * which a check waits. It may be too wide, never too narrow. */
@@ -319,35 +319,36 @@ EXPAND bool attacked(const Position *p, const Tables *t, unsigned sq, unsigned b
     return (t->walkers[by] & p->in_play) && walk_attacked_without(p, (Square)sq, by, a, b);
 }
 
-EXPAND Guard guard(const Gen *g, unsigned king) {
+EXPAND ChecksAndPins checks_and_pins(const Gen *g, unsigned king) {
     const Position *p = g->pos;
     const Tables *t = g->tables;
     unsigned us = g->us, them = us ^ 1, from;
     Set own = CACHE(p)->side[us], theirs = CACHE(p)->side[them];
-    Guard guard = {.pinned = set_none(), .occupied = set_or(set_or(own, theirs), CACHE(p)->walls)};
-    guard.allowed = g->captures ? theirs
-                    : g->aim    ? set_minus(t->all, guard.occupied)
+    ChecksAndPins bound = {.pinned = set_none(),
+                           .occupied = set_or(set_or(own, theirs), CACHE(p)->walls)};
+    bound.allowed = g->captures ? theirs
+                    : g->aim    ? set_minus(t->all, bound.occupied)
                                 : set_minus(set_minus(t->all, own), CACHE(p)->walls);
     if (p->king[them] != NO_SQUARE) /* a king is never captured */
-        guard.allowed = set_minus(guard.allowed, set_of(p->king[them]));
-    guard.mask = guard.allowed;
+        bound.allowed = set_minus(bound.allowed, set_of(p->king[them]));
+    bound.mask = bound.allowed;
     if (g->verify || king == NO_SQUARE)
-        return guard;
+        return bound;
     Set found = candidates(p, t, king, them);
     SET_EACH (from, found) {
         Set checker = set_of(from), between = set_minus(line_to(t, king, from), checker);
-        Set blockers = set_and(between, guard.occupied);
+        Set blockers = set_and(between, bound.occupied);
         if (leaps_there(p, t, them, from, king)) {
-            guard.checks++;
-            guard.mask = set_and(guard.mask, checker); /* it cannot be blocked */
+            bound.checks++;
+            bound.mask = set_and(bound.mask, checker); /* it cannot be blocked */
         } else if (!set_any(blockers)) {
-            guard.checks++;
-            guard.mask = set_and(guard.mask, set_or(between, checker));
+            bound.checks++;
+            bound.mask = set_and(bound.mask, set_or(between, checker));
         } else if (set_single(blockers)) {
-            guard.pinned = set_or(guard.pinned, set_and(blockers, own));
+            bound.pinned = set_or(bound.pinned, set_and(blockers, own));
         }
     }
-    return guard;
+    return bound;
 }
 
 /* ---- Targets, as the rules of promotion see them ---- */

@@ -97,7 +97,7 @@ EXPAND void generate_pass(Gen *g, Pass pass) {
     Position *p = g->pos;
     const Variant *v = g->variant;
     unsigned king = g->verify ? NO_SQUARE : p->king[g->us];
-    Guard bound = guard(g, king);
+    ChecksAndPins bound = checks_and_pins(g, king);
     bool castles = pass >= PASS_QUIET_CHECKS && !bound.checks && may_castle(p, g->us);
     if (pass != PASS_DROPS) {
         if (king != NO_SQUARE && (castles || king_may_check(g, king))) {

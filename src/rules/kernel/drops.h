@@ -32,7 +32,7 @@ INLINE bool must_drop(const Position *p) {
            (drops->must_type ? p->hand[p->side][drops->must_type] : p->in_hand[p->side]);
 }
 
-RARE size_t put_drops(Position *p, Move *out, bool verify, Guard guard, bool forced,
+RARE size_t put_drops(Position *p, Move *out, bool verify, ChecksAndPins bound, bool forced,
                       const Aim *aim) {
     Gen g = gen_part(p, out, verify);
     g.aim = aim;
@@ -42,9 +42,9 @@ RARE size_t put_drops(Position *p, Move *out, bool verify, Guard guard, bool for
             continue;
         g.verify =
             verify || type == g.variant->pieces.king; /* where it is dropped it may be attacked */
-        drop_moves(&g, &guard, type, type);
+        drop_moves(&g, &bound, type, type);
         if (drops->promoted_allowed && type_of(g.variant, type)->form)
-            drop_moves(&g, &guard, type, type_of(g.variant, type)->form);
+            drop_moves(&g, &bound, type, type_of(g.variant, type)->form);
     }
     return g.n;
 }

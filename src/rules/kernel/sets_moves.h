@@ -1,4 +1,4 @@
-/* sets_moves.h: where pieces may go on board_sets.h, under a guard: the king, sweeps, leaps, slides,
+/* sets_moves.h: where pieces may go on board_sets.h, under checks and pins: the king, sweeps, leaps, slides,
  * the odd ones, drops. What may change on the way is asked of promotion.h through put_targets. */
 
 static Set walk_set(const Position *p, unsigned us, unsigned type, unsigned from) {
@@ -54,21 +54,22 @@ INLINE bool danger_has(const Gen *g, const Danger *danger, unsigned king, unsign
     return set_has(*danger, sq);
 }
 
-EXPAND Danger king_moves(Gen *g, const Guard *guard, unsigned type, unsigned king, bool castles) {
+EXPAND Danger king_moves(Gen *g, const ChecksAndPins *bound, unsigned type, unsigned king,
+                         bool castles) {
     const Part *part = g->tables->parts_of[g->us][type];
     Set to = part->leap ? part->leap[king] : reach_general(g->pos, g->us, type, king);
     Set danger = set_none();
-    to = set_and(to, guard->allowed);
+    to = set_and(to, bound->allowed);
     if (set_any(to) || castles)
-        danger = attack_map(g->pos, g->tables, g->us ^ 1, set_minus(guard->occupied, set_of(king)));
+        danger = attack_map(g->pos, g->tables, g->us ^ 1, set_minus(bound->occupied, set_of(king)));
     put_piece(g, part, king, set_minus(to, danger));
     return danger;
 }
 
 /* The commonest sweeps, in a row. Pieces that may change are not for it. */
-EXPAND void pawn_moves(Gen *g, const Guard *guard, const Part *part, Set set, Set mask) {
+EXPAND void pawn_moves(Gen *g, const ChecksAndPins *bound, const Part *part, Set set, Set mask) {
     const Sweep *sweep = part->sweep;
-    Set empty = set_minus(g->tables->all, guard->occupied), theirs = set_and(mask, guard->occupied);
+    Set empty = set_minus(g->tables->all, bound->occupied), theirs = set_and(mask, bound->occupied);
     int step = sweep[0].shift, left = sweep[2].shift, right = sweep[3].shift;
     Set one = set_and(set_shift(set_and(set, sweep[0].from), step), empty);
     Set two = set_and(set_shift(set_and(set, sweep[1].from), step), empty);
@@ -80,16 +81,16 @@ EXPAND void pawn_moves(Gen *g, const Guard *guard, const Part *part, Set set, Se
             MOVE_PLAIN);
 }
 
-EXPAND void sweep_moves(Gen *g, const Guard *guard, const Part *part, Set set, Set mask) {
+EXPAND void sweep_moves(Gen *g, const ChecksAndPins *bound, const Part *part, Set set, Set mask) {
     /* by mode: MODE_MOVE, MODE_CAPTURE, MODE_BOTH */
-    const Set goals[4] = {set_none(), set_minus(mask, guard->occupied),
-                          set_and(mask, guard->occupied), mask};
+    const Set goals[4] = {set_none(), set_minus(mask, bound->occupied),
+                          set_and(mask, bound->occupied), mask};
     bool changes = part->how && set_any(set_and(set, part->near));
     for (const Sweep *sweep = part->sweep, *end = sweep + part->sweeps; sweep < end; sweep++) {
         Set to = set_shift(set_and(set, sweep->from), sweep->shift);
         int shift = sweep->shift;
         if (sweep->twice) {
-            to = set_shift(set_minus(to, guard->occupied), shift);
+            to = set_shift(set_minus(to, bound->occupied), shift);
             shift *= 2;
         }
         to = set_and(to, goals[sweep->modes]);
@@ -100,57 +101,57 @@ EXPAND void sweep_moves(Gen *g, const Guard *guard, const Part *part, Set set, S
     }
 }
 
-RARE size_t put_sweeps(Position *p, Move *out, bool verify, Guard guard, const Part *part, Set set,
-                       Set mask) {
+RARE size_t put_sweeps(Position *p, Move *out, bool verify, ChecksAndPins bound, const Part *part,
+                       Set set, Set mask) {
     Gen g = gen_part(p, out, verify);
-    sweep_moves(&g, &guard, part, set, mask);
+    sweep_moves(&g, &bound, part, set, mask);
     return g.n;
 }
 
 /* the targets of one piece of whatever kind */
-EXPAND void put_single(Gen *g, const Guard *guard, unsigned from, Set mask) {
+EXPAND void put_single(Gen *g, const ChecksAndPins *bound, unsigned from, Set mask) {
     const Part *part = g->tables->parts_of[g->us][piece_type(g->pos->at[from])];
     if (part->sweeps)
-        sweep_moves(g, guard, part, set_of(from), mask);
+        sweep_moves(g, bound, part, set_of(from), mask);
     else
         put_piece(g, part, from, set_and(reach_general(g->pos, g->us, part->type, from), mask));
 }
 
 /* pinned pieces are few: one loop for all kinds */
-RARE size_t put_pinned(Position *p, Move *out, Guard guard, unsigned king) {
+RARE size_t put_pinned(Position *p, Move *out, ChecksAndPins bound, unsigned king) {
     Gen g = gen_part(p, out, false);
     unsigned from;
-    SET_EACH (from, guard.pinned) {
+    SET_EACH (from, bound.pinned) {
         const Tables *t = g.tables;
-        Set beyond = set_or(orthogonal(t, from, guard.occupied), diagonal(t, from, guard.occupied));
+        Set beyond = set_or(orthogonal(t, from, bound.occupied), diagonal(t, from, bound.occupied));
         beyond = set_and(beyond, t->ray[t->direction[king][from]][from]);
         /* not past the piece that pins: some leap over it */
-        Set mask = set_and(guard.mask, set_or(line_to(t, king, from), beyond));
-        put_single(&g, &guard, from, mask);
+        Set mask = set_and(bound.mask, set_or(line_to(t, king, from), beyond));
+        put_single(&g, &bound, from, mask);
     }
     return g.n;
 }
 
 /* a check waits behind them, wherever they go */
-RARE size_t put_uncovering(Position *p, Move *out, Guard guard, Set set) {
+RARE size_t put_uncovering(Position *p, Move *out, ChecksAndPins bound, Set set) {
     Gen g = gen_part(p, out, false);
     unsigned from;
     SET_EACH (from, set) {
-        put_single(&g, &guard, from, guard.mask);
+        put_single(&g, &bound, from, bound.mask);
     }
     return g.n;
 }
 
-INLINE Set mask_for(const Gen *g, const Guard *guard, unsigned type) {
-    return g->aim ? set_and(guard->mask, g->aim->at[type]) : guard->mask;
+INLINE Set mask_for(const Gen *g, const ChecksAndPins *bound, unsigned type) {
+    return g->aim ? set_and(bound->mask, g->aim->at[type]) : bound->mask;
 }
 
 /* all pieces, but a king that has its moves already */
-EXPAND void piece_moves(Gen *g, const Guard *guard, unsigned apart, unsigned king) {
+EXPAND void piece_moves(Gen *g, const ChecksAndPins *bound, unsigned apart, unsigned king) {
     const Position *p = g->pos;
     const Tables *t = g->tables;
     const Part *part = t->part[g->us], *end = t->part_end[g->us][SWEEP];
-    Set own = set_minus(CACHE(p)->side[g->us], guard->pinned), occ = guard->occupied;
+    Set own = set_minus(CACHE(p)->side[g->us], bound->pinned), occ = bound->occupied;
     unsigned from;
     if (apart)
         own = set_minus(own, CACHE(p)->type[apart]);
@@ -159,19 +160,19 @@ EXPAND void piece_moves(Gen *g, const Guard *guard, unsigned apart, unsigned kin
     for (; part < end; part++) {
         Set set = set_and(CACHE(p)->type[part->type], own);
         if (part->is_pawn && !(part->how && set_any(set_and(set, part->near))))
-            pawn_moves(g, guard, part, set, mask_for(g, guard, part->type));
+            pawn_moves(g, bound, part, set, mask_for(g, bound, part->type));
         else if (set_any(set))
-            g->n += put_sweeps(g->pos, rest_of(g), g->verify, *guard, part, set,
-                               mask_for(g, guard, part->type));
+            g->n += put_sweeps(g->pos, rest_of(g), g->verify, *bound, part, set,
+                               mask_for(g, bound, part->type));
     }
     /* where all pieces sweep, as in a game of pawns alone, that was all */
-    if (part == t->part_end[g->us][ODD] && !set_any(guard->pinned) && !g->aim)
+    if (part == t->part_end[g->us][ODD] && !set_any(bound->pinned) && !g->aim)
         return;
     end = t->part_end[g->us][LEAP];
     for (; part < end; part++) {
         Set set = set_and(CACHE(p)->type[part->type], own);
         SET_EACH (from, set) {
-            put_piece(g, part, from, set_and(part->leap[from], mask_for(g, guard, part->type)));
+            put_piece(g, part, from, set_and(part->leap[from], mask_for(g, bound, part->type)));
         }
     }
     end = t->part_end[g->us][STRAIGHT];
@@ -179,7 +180,7 @@ EXPAND void piece_moves(Gen *g, const Guard *guard, unsigned apart, unsigned kin
         Set set = set_and(CACHE(p)->type[part->type], own);
         SET_EACH (from, set) {
             put_piece(g, part, from,
-                      set_and(orthogonal(t, from, occ), mask_for(g, guard, part->type)));
+                      set_and(orthogonal(t, from, occ), mask_for(g, bound, part->type)));
         }
     }
     end = t->part_end[g->us][SLANTING];
@@ -187,7 +188,7 @@ EXPAND void piece_moves(Gen *g, const Guard *guard, unsigned apart, unsigned kin
         Set set = set_and(CACHE(p)->type[part->type], own);
         SET_EACH (from, set) {
             put_piece(g, part, from,
-                      set_and(diagonal(t, from, occ), mask_for(g, guard, part->type)));
+                      set_and(diagonal(t, from, occ), mask_for(g, bound, part->type)));
         }
     }
     end = t->part_end[g->us][ODD];
@@ -196,13 +197,13 @@ EXPAND void piece_moves(Gen *g, const Guard *guard, unsigned apart, unsigned kin
         SET_EACH (from, set) {
             put_piece(
                 g, part, from,
-                set_and(reach_general(p, g->us, part->type, from), mask_for(g, guard, part->type)));
+                set_and(reach_general(p, g->us, part->type, from), mask_for(g, bound, part->type)));
         }
     }
-    if (!g->verify && set_any(guard->pinned) && !guard->checks)
-        g->n += put_pinned(g->pos, rest_of(g), *guard, king);
+    if (!g->verify && set_any(bound->pinned) && !bound->checks)
+        g->n += put_pinned(g->pos, rest_of(g), *bound, king);
     if (set_any(uncovering))
-        g->n += put_uncovering(g->pos, rest_of(g), *guard, uncovering);
+        g->n += put_uncovering(g->pos, rest_of(g), *bound, uncovering);
 }
 
 /* files that hold at least `most` of what counts as this type */
@@ -222,10 +223,10 @@ EXPAND Set full_files(const Gen *g, unsigned type, unsigned most) {
     return files;
 }
 
-EXPAND void drop_moves(Gen *g, const Guard *guard, unsigned type, unsigned as) {
+EXPAND void drop_moves(Gen *g, const ChecksAndPins *bound, unsigned type, unsigned as) {
     const Drops *drops = &g->variant->drops;
     Set to =
-        set_and(set_minus(mask_for(g, guard, as), guard->occupied), g->tables->drop[g->us][as]);
+        set_and(set_minus(mask_for(g, bound, as), bound->occupied), g->tables->drop[g->us][as]);
     if (type == drops->no_doubled)
         to = set_minus(to, full_files(g, type, drops->no_doubled_count));
     if (drop_may_mate(g, as)) {
@@ -233,7 +234,7 @@ EXPAND void drop_moves(Gen *g, const Guard *guard, unsigned type, unsigned as) {
         unsigned king = g->pos->king[g->us ^ 1], sq;
         Set near = set_none();
         SET_EACH (sq, to) {
-            if (set_has(reach_mode(g->tables, moves, 1, sq, guard->occupied), king) &&
+            if (set_has(reach_mode(g->tables, moves, 1, sq, bound->occupied), king) &&
                 drop_mates(g->pos, type, as, (Square)sq))
                 near = set_or(near, set_of(sq));
         }
