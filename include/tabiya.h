@@ -814,6 +814,15 @@ TABIYA_API void tabiya_engine_stop(TabiyaEngine *engine);
 TABIYA_API bool tabiya_engine_evaluate(TabiyaEngine *engine, const TabiyaGame *game, int *cp,
                                        TabiyaError *error);
 
+/* Searches a fixed list of positions of many games, each to its own depth, or to this one if it is not
+ * 0, and gives the nodes that it took: equal on every machine for one version, so a build can be
+ * checked. It takes some seconds.
+ *     uint64_t nodes;
+ *     if (tabiya_bench(variants, 0, &nodes, &error))
+ *         printf("%llu nodes\n", (unsigned long long)nodes); */
+TABIYA_API bool tabiya_bench(const TabiyaVariants *variants, int depth, uint64_t *nodes,
+                             TabiyaError *error);
+
 /* ---- a game between two players ----
  * A table has the game, the clocks and the offers: commands go in, events come out. It reads no
  * clock: each command has its time, in milliseconds that never go back. Threads: whoever changes a

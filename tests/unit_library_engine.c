@@ -125,7 +125,7 @@ static void levels_and_clocks_limit(void **state) {
     TabiyaOptions options = {.size = sizeof options, .threads = 1, .table_mb = 1};
     assert_true(tabiya_engine_configure(engine, &options, NULL));
     limits = (TabiyaLimits){.size = sizeof limits, .milliseconds = 30};
-    assert_true(think(engine, game, &limits, NULL).nodes > 100);
+    assert_int_not_equal(think(engine, game, &limits, NULL).move[0], 0);
     tabiya_engine_close(engine);
 }
 
@@ -235,6 +235,20 @@ static void a_hook_stops_it_and_tells_the_time(void **state) {
     tabiya_engine_close(endless.engine);
 }
 
+/* ---- the engine's signature ---- */
+
+static void a_build_can_be_checked(void **state) {
+    World *world = *state;
+    uint64_t nodes[3] = {0};
+    TabiyaError error = {0};
+    assert_true(tabiya_bench(world->variants, 2, &nodes[0], &error));
+    assert_true(tabiya_bench(world->variants, 2, &nodes[1], &error));
+    assert_true(tabiya_bench(world->variants, 3, &nodes[2], &error));
+    assert_true(nodes[0] == nodes[1] && nodes[0] > 1000 && nodes[2] > nodes[0]);
+    assert_false(tabiya_bench(world->variants, -1, &nodes[0], &error));
+    assert_int_equal(error.code, TABIYA_ERROR_ARGUMENT);
+}
+
 /* ---- weights ---- */
 
 static void weights_of_ones_own_change_the_evaluation(void **state) {
@@ -266,6 +280,7 @@ int main(void) {
         world_test(bad_limits_are_refused),
         world_test(another_thread_stops_it),
         world_test(a_hook_stops_it_and_tells_the_time),
+        world_test(a_build_can_be_checked),
         world_test(weights_of_ones_own_change_the_evaluation),
     };
     return cmocka_run_group_tests(tests, NULL, NULL);

@@ -3,6 +3,7 @@
 #include "library/tabiya_engine.h"
 
 #include "base/clock.h"
+#include "engine/bench.h"
 
 #include <stdatomic.h>
 #include <stdlib.h>
@@ -249,4 +250,12 @@ bool tabiya_engine_thought(const TabiyaEngine *engine, unsigned rank, TabiyaThou
 bool tabiya_engine_evaluate(TabiyaEngine *engine, const TabiyaGame *game, int *cp,
                             TabiyaError *error) {
     return engine_evaluate(engine->engine, game->game, cp) || public_no_memory(error);
+}
+
+bool tabiya_bench(const TabiyaVariants *variants, int depth, uint64_t *nodes, TabiyaError *error) {
+    const Bench bench = {.catalog = &variants->catalog, .depth = depth};
+    Error why = {.code = ERROR_NONE};
+    if (depth < 0 || depth > MAX_DEPTH)
+        return public_out_of_range(error, "depth", 0, MAX_DEPTH);
+    return bench_run(&bench, nodes, &why) || public_error(error, &why, TABIYA_ERROR_VARIANT_FAULTY);
 }

@@ -247,6 +247,7 @@ FUNCTIONS: dict[str, tuple[Any, ...]] = {
     "tabiya_engine_thought": (Bool, Handle, Unsigned, POINTER(ThoughtStruct)),
     "tabiya_engine_stop": (None, Handle),
     "tabiya_engine_evaluate": (Bool, Handle, Handle, POINTER(Int,), ErrorOut),
+    "tabiya_bench": (Bool, Handle, Int, POINTER(Long), ErrorOut),
     "tabiya_table_open": (Handle, Handle, Handle, POINTER(TimeControlStruct), ErrorOut),
     "tabiya_table_close": (None, Handle),
     "tabiya_table_apply": (Bool, Handle, POINTER(CommandStruct), Tell, Context, ErrorOut),

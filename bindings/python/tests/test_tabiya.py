@@ -264,6 +264,9 @@ class Thinking(unittest.TestCase):
         with self.assertRaises(TabiyaError):
             self.engine.think(game, level=11)
 
+    def test_the_signature(self) -> None:
+        self.assertEqual(tabiya.bench(self.variants, 2), tabiya.bench(self.variants, 2))
+
     def test_stops(self) -> None:
         game = self.variants["chess"].start()
         has_begun = threading.Event()
