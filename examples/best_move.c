@@ -8,26 +8,26 @@
 enum { LINES = 3, NODES = 50000 };
 
 static void show_line(const TabiyaGame *game,
-                      const TabiyaThought *thought) {
+                      const TabiyaSearchInfo *info) {
     char moves[1024];
-    tabiya_game_line(game, thought->line, TABIYA_NOTATION_SAN, moves,
+    tabiya_game_line(game, info->pv, TABIYA_NOTATION_SAN, moves,
                      sizeof moves);
-    if (thought->mate)
-        printf("mate in %d: %s\n", thought->mate, moves);
+    if (info->mate)
+        printf("mate in %d: %s\n", info->mate, moves);
     else
-        printf("%+.2f: %s\n", thought->cp / 100.0, moves);
+        printf("%+.2f: %s\n", info->cp / 100.0, moves);
 }
 
 static int think(const TabiyaGame *game, TabiyaError *error) {
     TabiyaLimits limits = {
-        .size = sizeof limits, .nodes = NODES, .lines = LINES};
-    TabiyaThought thought = {.size = sizeof thought};
+        .size = sizeof limits, .nodes = NODES, .multipv = LINES};
+    TabiyaSearchInfo info = {.size = sizeof info};
     TabiyaEngine *engine = tabiya_engine_open(NULL, error);
     int failed = !engine || !tabiya_engine_think(engine, game, &limits,
                                                  NULL, NULL, error);
     for (unsigned rank = 0;
-         !failed && tabiya_engine_thought(engine, rank, &thought); rank++)
-        show_line(game, &thought);
+         !failed && tabiya_engine_info(engine, rank, &info); rank++)
+        show_line(game, &info);
     tabiya_engine_close(engine);
     return failed;
 }

@@ -21,8 +21,8 @@ static void tell_fault(void *context, const TabiyaError *fault) {
 
 static void explain(const TabiyaVariant *variant) {
     char heading[128], text[4096];
-    for (size_t i = 0; tabiya_variant_section(variant, i, 0, heading,
-                                              sizeof heading);
+    for (size_t i = 0;
+         tabiya_variant_section(variant, i, 0, heading, sizeof heading);
          i++) {
         tabiya_variant_section(variant, i, 1, text, sizeof text);
         printf("%s: %s\n", heading, text);
@@ -54,12 +54,13 @@ static TabiyaGame *set_up(const TabiyaVariant *variant,
 static int play(TabiyaGame *game, TabiyaError *error) {
     TabiyaEngine *engine = tabiya_engine_open(NULL, error);
     TabiyaLimits limits = {.size = sizeof limits, .nodes = 20000};
-    TabiyaThought thought = {.size = sizeof thought};
+    TabiyaSearchInfo info = {.size = sizeof info};
     char text[128];
     size_t ply = 0;
-    while (engine && tabiya_engine_think(engine, game, &limits, NULL,
-                                         &thought, error) &&
-           tabiya_game_play(game, thought.move, error)) {
+    while (engine &&
+           tabiya_engine_think(engine, game, &limits, NULL, &info,
+                               error) &&
+           tabiya_game_play(game, info.move, error)) {
         tabiya_game_move_text(game, ply++, TABIYA_NOTATION_WORDS, text,
                               sizeof text);
         puts(text);
@@ -78,7 +79,8 @@ int main(void) {
     int failed = 1;
     if (variants &&
         tabiya_variants_add(variants, RULES, tell_fault, NULL, &error))
-        variant = tabiya_variant_open(variants, "knights", 0, 0, &error);
+        variant =
+            tabiya_variant_open(variants, "knights", 0, 0, &error);
     if (variant) {
         explain(variant);
         game = set_up(variant, &error);

@@ -48,8 +48,10 @@ static void count_game(Stats *stats, const TabiyaRecord *record) {
         tabiya_record_game(record, TABIYA_LAST_NODE, NULL);
     if (!game)
         return;
-    tabiya_variant_name(tabiya_record_variant(record), name, sizeof name);
-    tabiya_game_move_text(game, 0, TABIYA_NOTATION_SAN, move, sizeof move);
+    tabiya_variant_name(tabiya_record_variant(record), name,
+                        sizeof name);
+    tabiya_game_move_text(game, 0, TABIYA_NOTATION_SAN, move,
+                          sizeof move);
     stats->games++;
     stats->plies += tabiya_game_plies(game);
     Opening *opening = find_opening(stats, name, move);
@@ -61,8 +63,8 @@ static void count_game(Stats *stats, const TabiyaRecord *record) {
 }
 
 static void show(const Stats *stats) {
-    printf("%u games, %lu moves, %u faults\n", stats->games, stats->plies,
-           stats->faults);
+    printf("%u games, %lu moves, %u faults\n", stats->games,
+           stats->plies, stats->faults);
     for (unsigned i = 0; i < stats->openings; i++) {
         const Opening *opening = &stats->opening[i];
         printf("%-12s %-8s %5u  +%u -%u =%u\n", opening->game,
@@ -78,9 +80,10 @@ int main(void) {
     TabiyaError error = {0};
     TabiyaVariants *variants = tabiya_variants_open(&error);
     TabiyaRecord *record = tabiya_record_open(&error);
-    TabiyaPgn *pgn = variants ? tabiya_pgn_open(variants, NULL, read_input,
-                                                stdin, &error)
-                              : NULL;
+    TabiyaPgn *pgn =
+        variants
+            ? tabiya_pgn_open(variants, NULL, read_input, stdin, &error)
+            : NULL;
     TabiyaStep step;
     while (pgn && record &&
            (step = tabiya_pgn_next(pgn, record, &error))) {

@@ -40,8 +40,8 @@ static bool apply(TabiyaTable *table, TabiyaCommandKind kind,
 
 static void show(const TabiyaTable *table) {
     char board[4096];
-    tabiya_game_board(tabiya_table_game(table), TABIYA_COORDINATES, board,
-                      sizeof board);
+    tabiya_game_board(tabiya_table_game(table), TABIYA_COORDINATES,
+                      board, sizeof board);
     fputs(board, stdout);
 }
 
@@ -55,9 +55,10 @@ static bool ask(TabiyaTable *table) {
             return false;
         line[strcspn(line, "\r\n")] = 0;
         puts("");
-    } while (strcmp(line, "resign") == 0
-                 ? !apply(table, TABIYA_COMMAND_RESIGN, TABIYA_FIRST, NULL)
-                 : !apply(table, TABIYA_COMMAND_MOVE, TABIYA_FIRST, line));
+    } while (
+        strcmp(line, "resign") == 0
+            ? !apply(table, TABIYA_COMMAND_RESIGN, TABIYA_FIRST, NULL)
+            : !apply(table, TABIYA_COMMAND_MOVE, TABIYA_FIRST, line));
     return true;
 }
 
@@ -65,29 +66,29 @@ static bool answer(TabiyaTable *table, TabiyaEngine *engine,
                    unsigned level) {
     TabiyaLimits limits = {
         .size = sizeof limits, .level = level, .seed = 1};
-    TabiyaThought thought = {.size = sizeof thought};
-    return tabiya_engine_think(engine, tabiya_table_game(table), &limits,
-                               NULL, &thought, NULL) &&
-           apply(table, TABIYA_COMMAND_MOVE, TABIYA_SECOND, thought.move);
+    TabiyaSearchInfo info = {.size = sizeof info};
+    return tabiya_engine_think(engine, tabiya_table_game(table),
+                               &limits, NULL, &info, NULL) &&
+           apply(table, TABIYA_COMMAND_MOVE, TABIYA_SECOND, info.move);
 }
 
 static void play(TabiyaTable *table, TabiyaEngine *engine,
                  unsigned level) {
     char outcome[128];
-    bool goes_on = apply(table, TABIYA_COMMAND_START, TABIYA_FIRST, NULL);
+    bool goes_on =
+        apply(table, TABIYA_COMMAND_START, TABIYA_FIRST, NULL);
     while (goes_on && tabiya_table_result(table) == TABIYA_RESULT_NONE)
-        goes_on = tabiya_game_side(tabiya_table_game(table)) ==
-                          TABIYA_FIRST
-                      ? ask(table)
-                      : answer(table, engine, level);
+        goes_on =
+            tabiya_game_side(tabiya_table_game(table)) == TABIYA_FIRST
+                ? ask(table)
+                : answer(table, engine, level);
     if (tabiya_table_outcome(table, outcome, sizeof outcome))
         printf("%s.\n", outcome);
 }
 
 int main(int argc, char **argv) {
-    TabiyaTimeControl control = {.size = sizeof control,
-                                 .base = 10 * 60000,
-                                 .increment = 5000};
+    TabiyaTimeControl control = {
+        .size = sizeof control, .base = 10 * 60000, .increment = 5000};
     unsigned level = argc > 2 ? (unsigned)atoi(argv[2]) : 3;
     TabiyaError error = {0};
     TabiyaVariants *variants = tabiya_variants_open(&error);

@@ -9,11 +9,10 @@
  * call: no byte beyond it is read or written. A member that is 0 or NULL has its usual value.
  *
  * Lifetimes: a TabiyaVariants outlives all that is opened from it, a TabiyaVariant its setups,
- * games and tables, a TabiyaPgn the records read with it, a record its games and reviews. Passing
- * NULL for a handle is a bug of the caller, except to a _close function; passing NULL for a text is
- * the same as passing "".
+ * games and tables, a TabiyaPgn the records read with it, a record its games and reviews. NULL as a
+ * handle is a bug of the caller, except for a _close function. NULL as a text is the same as "".
  *
- * Examples: `text` is a char[4096], `error` a TabiyaError, a handle is called as its kind. */
+ * In the examples `text` is a char[4096], `error` a TabiyaError; each handle is named after its kind. */
 #ifndef TABIYA_H
 #define TABIYA_H
 
@@ -37,7 +36,8 @@ extern "C" {
 #define TABIYA_VERSION_NUMBER                                                                      \
     (TABIYA_VERSION_MAJOR * 10000 + TABIYA_VERSION_MINOR * 100 + TABIYA_VERSION_PATCH)
 
-/* Of the library that is running, which need not be that of this header: "0.2.0" and 200.
+/* The version of the library that is running. That of this header may be another. Version 1.2.3 is
+ * "1.2.3" and 10203.
  *     if (tabiya_version_number() < TABIYA_VERSION_NUMBER)
  *         printf("tabiya %s is too old\n", tabiya_version()); */
 TABIYA_API const char *tabiya_version(void);
@@ -95,8 +95,8 @@ typedef void TabiyaReport(void *context, const TabiyaError *fault);
 
 /* ---- sides, squares and pieces ----
  * A square is a number: its file and its rank times the board's width, both from 0, so a1 is 0. A
- * piece is a number too: its type, from 1, and its side. Types are numbered by each game for
- * itself and not for ever: keep the piece's text ("N", "+p", "q~"), not its number. */
+ * piece is a number too: its type, from 1, and its side. Each game numbers its types, and another
+ * version may number them otherwise: store the text of a piece ("N", "+p", "q~"), not its number. */
 
 typedef enum TabiyaSide {
     TABIYA_FIRST = 0, /* plays up the board: White, Sente */
@@ -273,8 +273,8 @@ TABIYA_API size_t tabiya_variant_section(const TabiyaVariant *variant, size_t in
 TABIYA_API size_t tabiya_variant_json(const TabiyaVariant *variant, char *buffer, size_t size);
 
 /* ---- a position that is set up ----
- * A setup may break the rules; tabiya_setup_check says how. Threads: a TabiyaSetup belongs to one
- * thread at a time; functions that take it as const may run side by side. */
+ * A setup may break the rules; tabiya_setup_check tells how. Threads: while one thread changes a
+ * TabiyaSetup, no other may use it. Functions that take it as const may run side by side. */
 
 typedef struct TabiyaSetup TabiyaSetup;
 typedef struct TabiyaGame TabiyaGame;
@@ -299,8 +299,8 @@ TABIYA_API TabiyaSetup *tabiya_setup_from_game(const TabiyaGame *game, TabiyaErr
  *     printf("%u x %u\n", files, tabiya_setup_height(setup)); */
 TABIYA_API unsigned tabiya_setup_width(const TabiyaSetup *setup);
 TABIYA_API unsigned tabiya_setup_height(const TabiyaSetup *setup);
-/* Puts a piece, a wall or TABIYA_EMPTY on a square, and says what stands there. Castling and en
- * passant that rest on the piece that was there are lost.
+/* Puts a piece, a wall or TABIYA_EMPTY on a square; tells what stands there. Castling rights and en
+ * passant that depend on the piece that was there are lost.
  *     tabiya_setup_put(setup, 4, tabiya_variant_piece_read(variant, "K"), &error);
  *     bool is_free = tabiya_setup_piece(setup, 5) == TABIYA_EMPTY; */
 TABIYA_API bool tabiya_setup_put(TabiyaSetup *setup, int square, int piece, TabiyaError *error);
@@ -316,9 +316,8 @@ TABIYA_API unsigned tabiya_setup_hand(const TabiyaSetup *setup, TabiyaSide side,
  *         tabiya_setup_turn(setup, TABIYA_SECOND); */
 TABIYA_API void tabiya_setup_turn(TabiyaSetup *setup, TabiyaSide side);
 TABIYA_API TabiyaSide tabiya_setup_side(const TabiyaSetup *setup);
-/* What else a FEN has behind the side to move, as a FEN writes it: castling rights ("KQkq", "HAha",
- * "-"), the square that a pawn has passed, counted checks, clock and number of the move. All of it is
- * set anew; what is left out has its usual value.
+/* Sets what a FEN has after the side to move: castling rights ("KQkq", "HAha", "-"), the square that
+ * a pawn has passed, counted checks, clock and move number. What is left out gets its usual value.
  *     tabiya_setup_fields(setup, "Kq - 0 12", &error);
  *     tabiya_setup_fields(setup, "- e3", &error); */
 TABIYA_API bool tabiya_setup_fields(TabiyaSetup *setup, const char *fields, TabiyaError *error);
@@ -335,8 +334,8 @@ TABIYA_API size_t tabiya_setup_fen(const TabiyaSetup *setup, char *buffer, size_
 TABIYA_API size_t tabiya_setup_sfen(const TabiyaSetup *setup, char *buffer, size_t size);
 
 /* ---- a game that is being played ----
- * Threads: whoever changes a TabiyaGame is alone with it. Functions that take it as const may run
- * side by side, without a lock. Games share nothing that changes. */
+ * Threads: while one thread changes a TabiyaGame, no other may use it. Functions that take it as const
+ * may run side by side, without a lock. Games share nothing that changes. */
 
 typedef enum TabiyaResult {
     TABIYA_RESULT_NONE = 0, /* the game goes on */
@@ -599,8 +598,8 @@ TABIYA_API size_t tabiya_theme_name(size_t index, char *buffer, size_t size);
 /* ---- a game with all that is told beside it ----
  * A record holds tags, moves, variations of variations, comments and annotations: what PGN can say.
  * Its moves are nodes: 0 is the start, every other number a move that leads there from its parent.
- * Threads: whoever changes a TabiyaRecord is alone with it; functions that take it as const may run
- * side by side. */
+ * Threads: while one thread changes a TabiyaRecord, no other may use it. Functions that take it as
+ * const may run side by side. */
 
 typedef struct TabiyaRecord TabiyaRecord;
 
@@ -654,8 +653,8 @@ TABIYA_API void tabiya_record_set_result(TabiyaRecord *record, TabiyaResult resu
  *         printf("%u of %u\n", node.child, tabiya_record_nodes(record)); */
 TABIYA_API unsigned tabiya_record_nodes(const TabiyaRecord *record);
 TABIYA_API bool tabiya_record_node(const TabiyaRecord *record, unsigned node, TabiyaNode *out);
-/* What is said behind a move, its comments with a space between; and annotation number index, from 0:
- * 1 is '!', 2 is '?'; 0 past the last.
+/* The comments on a move, with a space between; and annotation (NAG) number index, from 0: 1 is '!',
+ * 2 is '?'; 0 past the last.
  *     if (tabiya_record_nag(record, 1, 0) == 2)
  *         tabiya_record_comment(record, 1, text, sizeof text); */
 TABIYA_API size_t tabiya_record_comment(const TabiyaRecord *record, unsigned node, char *buffer,
@@ -667,8 +666,8 @@ TABIYA_API unsigned tabiya_record_nag(const TabiyaRecord *record, unsigned node,
  *     if (last) tabiya_game_fen(last, text, sizeof text); */
 TABIYA_API TabiyaGame *tabiya_record_game(const TabiyaRecord *record, unsigned node,
                                           TabiyaError *error);
-/* Adds a legal move behind a node, in any notation: the main line, or a variation where there is a
- * move already. The new node, or 0.
+/* Adds a legal move after a node, in any notation: the main line, or a variation where there is a
+ * move already. Returns the new node, or 0.
  *     unsigned better = tabiya_record_add_move(record, 0, "d4", &error);
  *     tabiya_record_add_comment(record, better, "more solid", &error);
  *     tabiya_record_add_nag(record, better, 1, &error); */
@@ -684,8 +683,8 @@ TABIYA_API bool tabiya_record_add_nag(TabiyaRecord *record, unsigned node, unsig
 TABIYA_API size_t tabiya_record_pgn(const TabiyaRecord *record, char *buffer, size_t size);
 
 /* ---- PGN, a game at a time ----
- * Threads: a TabiyaPgn belongs to one thread at a time; the records read with it go their own
- * ways. */
+ * Threads: a TabiyaPgn belongs to one thread at a time. Other threads may use the records that were
+ * read with it. */
 
 typedef struct TabiyaPgn TabiyaPgn;
 
@@ -705,27 +704,27 @@ typedef enum TabiyaStep {
 TABIYA_API TabiyaPgn *tabiya_pgn_open(const TabiyaVariants *variants, const char *usual,
                                       TabiyaRead *read, void *context, TabiyaError *error);
 TABIYA_API void tabiya_pgn_close(TabiyaPgn *pgn);
-/* Reads the next game into the record. After a fault the next call goes on with the game behind it.
+/* Reads the next game into the record. After a fault the next call goes on with the game after it.
  *     while (tabiya_pgn_next(pgn, record, &error) == TABIYA_STEP_GAME)
  *         tabiya_record_tag(record, "White", text, sizeof text); */
 TABIYA_API TabiyaStep tabiya_pgn_next(TabiyaPgn *pgn, TabiyaRecord *record, TabiyaError *error);
-/* Whether the last game, though it is sound, has something to look at.
+/* Whether the last game, though it has no fault, has a warning.
  *     if (tabiya_pgn_warning(pgn, &error))
  *         printf("line %u: %s\n", error.line, error.text); */
 TABIYA_API bool tabiya_pgn_warning(const TabiyaPgn *pgn, TabiyaError *warning);
 
 /* ---- the engine ----
  * It thinks about a game of any variant. The same searches in the same order, limited by depth, nodes
- * or a level, on one thread, give the same thoughts on every machine. Threads: a TabiyaEngine belongs
- * to one thread at a time, but tabiya_engine_stop may be called from any, at any time. A game that is
- * thought about may be read meanwhile, but not changed. */
+ * or a level, on one search thread, give the same results on every machine. Threads: a TabiyaEngine
+ * belongs to one thread at a time, but any thread may call tabiya_engine_stop at any time. Other
+ * threads may read the game meanwhile, but not change it. */
 
 typedef struct TabiyaEngine TabiyaEngine;
 
 typedef struct TabiyaOptions {
     size_t size;
-    unsigned table_mb; /* the hash table, in MB; 0 is 16 */
-    unsigned threads;  /* that search; 0 is 1, the caller's own */
+    unsigned hash_mb; /* hash table size in MB; 0 is 16 */
+    unsigned threads; /* search threads; 0 is 1, the caller's own */
 } TabiyaOptions;
 
 typedef struct TabiyaClock { /* of two players, in milliseconds */
@@ -737,86 +736,85 @@ typedef struct TabiyaClock { /* of two players, in milliseconds */
 
 typedef struct TabiyaLimits { /* without any, a search ends at depth 100 */
     size_t size;
-    unsigned level; /* 1 (a beginner) to 10 (full strength), besides other limits; 0: none */
+    unsigned level; /* strength, 1 (a beginner) to 10 (full); 0: full */
     int depth;      /* in plies */
     uint64_t nodes;
     int64_t milliseconds;     /* for this move */
     const TabiyaClock *clock; /* the engine divides the time by itself */
-    int mate;                 /* a mate in so many moves is enough */
-    unsigned lines;           /* the best moves that are told, each with its line; 0 is 1 */
-    const char *moves;        /* only these, in coordinates, with spaces between */
-    int contempt;             /* hundredths of a pawn that a draw is worse than even */
-    uint64_t seed;            /* of a level's errors */
+    int mate;                 /* stop at a mate in so many moves */
+    unsigned multipv;         /* how many of the best moves are reported; 0 is 1 */
+    const char *moves;        /* search these only: in coordinates, with spaces between */
+    int contempt;             /* how much worse than even a draw is, in hundredths of a pawn */
+    uint64_t seed;            /* random seed of a level's errors */
 } TabiyaLimits;
 
-typedef struct TabiyaThought {
+typedef struct TabiyaSearchInfo {
     size_t size;
-    unsigned rank;          /* of the line: 0 is the best */
+    unsigned rank;          /* 0 is the best line, 1 the next */
     int cp;                 /* hundredths of a pawn, for the side to move… */
     int mate;               /* …unless it wins in so many moves; below 0: it loses */
-    int depth, deepest;     /* in plies: finished, and the longest line looked at */
+    int depth, seldepth;    /* in plies: finished, and the longest line searched */
     uint64_t nodes;         /* positions searched */
     int64_t milliseconds;   /* since the search began */
     unsigned hashfull;      /* of the hash table, in thousandths */
     char move[16];          /* the best, in coordinates; "" only without a legal move */
-    const char *line;       /* the principal variation, in coordinates with spaces between;
-                                  the engine's, good until it is called again */
-    const TabiyaGame *game; /* that is thought about */
-} TabiyaThought;
+    const char *pv;         /* principal variation, in coordinates with spaces between; good until
+                               the engine is called again */
+    const TabiyaGame *game; /* that was searched */
+} TabiyaSearchInfo;
 
 typedef struct TabiyaHooks { /* each may be NULL */
     size_t size;
     void *context;
-    /* each line of a finished depth, the best first; on the caller's thread */
-    void (*thought)(void *context, const TabiyaThought *thought);
-    /* asked every few hundred nodes, by any of the threads that search, never by two at once */
+    /* called for each line of a finished depth, the best first, on the caller's thread */
+    void (*info)(void *context, const TabiyaSearchInfo *info);
+    /* called every few hundred nodes by any search thread, never by two at once */
     bool (*wants_stop)(void *context);
-    /* milliseconds that never go back, likewise; NULL: the system's clock */
+    /* milliseconds that never go back; any search thread may call it; NULL: the system's clock */
     int64_t (*now)(void *context);
 } TabiyaHooks;
 
-/* NULL as options: the usual ones.
- *     TabiyaOptions options = {.size = sizeof options, .table_mb = 64};
+/* Opens an engine; options may be NULL.
+ *     TabiyaOptions options = {.size = sizeof options, .hash_mb = 64};
  *     TabiyaEngine *engine = tabiya_engine_open(&options, &error);
  *     tabiya_engine_close(engine); */
 TABIYA_API TabiyaEngine *tabiya_engine_open(const TabiyaOptions *options, TabiyaError *error);
 TABIYA_API void tabiya_engine_close(TabiyaEngine *engine);
-/* Other options. What is 0 stays as it is. The engine forgets what it has learnt.
+/* Changes options; what is 0 stays as it is. The hash table is then empty.
  *     TabiyaOptions two = {.size = sizeof two, .threads = 2};
  *     tabiya_engine_configure(engine, &two, &error); */
 TABIYA_API bool tabiya_engine_configure(TabiyaEngine *engine, const TabiyaOptions *options,
                                         TabiyaError *error);
-/* Forgets what was learnt, as before a new game.
+/* Empties the hash table and the histories, as before a new game.
  *     tabiya_engine_clear(engine);
  *     game = tabiya_game_start(variant, &error); */
 TABIYA_API void tabiya_engine_clear(TabiyaEngine *engine);
-/* Thinks about the game as it stands, with its history. limits and hooks may be NULL. out gets the
- * best line. False: the game is over, a limit is wrong or memory ran out.
+/* Searches the position of the game; its history counts for repetition. limits and hooks may be
+ * NULL; out gets the best line. False: the game is over, a limit is wrong or memory ran out.
  *     TabiyaLimits limits = {.size = sizeof limits, .milliseconds = 1000};
- *     TabiyaThought thought = {.size = sizeof thought};
- *     if (tabiya_engine_think(engine, game, &limits, NULL, &thought, &error)) puts(thought.move); */
+ *     TabiyaSearchInfo info = {.size = sizeof info};
+ *     if (tabiya_engine_think(engine, game, &limits, NULL, &info, &error)) puts(info.move); */
 TABIYA_API bool tabiya_engine_think(TabiyaEngine *engine, const TabiyaGame *game,
                                     const TabiyaLimits *limits, const TabiyaHooks *hooks,
-                                    TabiyaThought *out, TabiyaError *error);
-/* The line of this rank, as the last finished depth of the last search found it; false past the last.
- *     for (unsigned rank = 0; tabiya_engine_thought(engine, rank, &thought); rank++)
- *         printf("%d %s\n", thought.cp, thought.line); */
-TABIYA_API bool tabiya_engine_thought(const TabiyaEngine *engine, unsigned rank,
-                                      TabiyaThought *out);
-/* Ends the search that runs, soon and with what it has found. Without one nothing happens, so a stop
- * that may come before its search belongs into TabiyaHooks.wants_stop.
+                                    TabiyaSearchInfo *out, TabiyaError *error);
+/* The line of this rank, as the last finished depth of the last search left it; false past the last.
+ *     for (unsigned rank = 0; tabiya_engine_info(engine, rank, &info); rank++)
+ *         printf("%d %s\n", info.cp, info.pv); */
+TABIYA_API bool tabiya_engine_info(const TabiyaEngine *engine, unsigned rank,
+                                   TabiyaSearchInfo *out);
+/* Ends the running search soon, with what it has found. Without a running search it does nothing, so
+ * use TabiyaHooks.wants_stop for a stop that may come before its search.
  *     if (text[0] == 's')
  *         tabiya_engine_stop(engine); */
 TABIYA_API void tabiya_engine_stop(TabiyaEngine *engine);
-/* What the position is worth without looking ahead, in hundredths of a pawn for the side to move.
+/* The static evaluation, in hundredths of a pawn for the side to move.
  *     int cp;
  *     tabiya_engine_evaluate(engine, game, &cp, &error); */
 TABIYA_API bool tabiya_engine_evaluate(TabiyaEngine *engine, const TabiyaGame *game, int *cp,
                                        TabiyaError *error);
 
-/* Searches a fixed list of positions of many games, each to its own depth, or to this one if it is not
- * 0, and gives the nodes that it took: equal on every machine for one version, so a build can be
- * checked. It takes some seconds.
+/* The engine's signature: the nodes of searches of fixed positions, each to its own depth, or to this
+ * one if it is not 0. One version gives the same number on every machine. It takes some seconds.
  *     uint64_t nodes;
  *     if (tabiya_bench(variants, 0, &nodes, &error))
  *         printf("%llu nodes\n", (unsigned long long)nodes); */
@@ -825,8 +823,8 @@ TABIYA_API bool tabiya_bench(const TabiyaVariants *variants, int depth, uint64_t
 
 /* ---- a game between two players ----
  * A table has the game, the clocks and the offers: commands go in, events come out. It reads no
- * clock: each command has its time, in milliseconds that never go back. Threads: whoever changes a
- * TabiyaTable is alone with it; functions that take it as const may run side by side. */
+ * clock: each command has its time, in milliseconds that never go back. Threads: while one thread
+ * changes a TabiyaTable, no other may use it. Functions that take it as const may run side by side. */
 
 typedef struct TabiyaTable TabiyaTable;
 
@@ -901,7 +899,7 @@ TABIYA_API void tabiya_table_close(TabiyaTable *table);
  *     if (!tabiya_table_apply(table, &move, NULL, NULL, &error)) puts(error.text); */
 TABIYA_API bool tabiya_table_apply(TabiyaTable *table, const TabiyaCommand *command,
                                    TabiyaTell *tell, void *context, TabiyaError *error);
-/* The table's game, to be read; its own result knows the board alone.
+/* The table's game, to be read. It does not know of resignation, agreement and time.
  *     const TabiyaGame *board = tabiya_table_game(table);
  *     tabiya_game_fen(board, text, sizeof text); */
 TABIYA_API const TabiyaGame *tabiya_table_game(const TabiyaTable *table);
@@ -924,10 +922,10 @@ TABIYA_API bool tabiya_table_is_offered(const TabiyaTable *table, TabiyaSide sid
 TABIYA_API bool tabiya_table_clock(const TabiyaTable *table, int64_t now, TabiyaClock *out);
 TABIYA_API int64_t tabiya_table_flag_time(const TabiyaTable *table);
 
-/* ---- a game looked at again ----
- * The engine looks at every position of a record's main line: where the game turned, what would have
- * been better. Threads: a TabiyaReview never changes; any number of threads may read it while
- * nobody changes its record. */
+/* ---- a game reviewed ----
+ * The engine searches every position of a record's main line: where the game turned, what would have
+ * been better. Threads: a TabiyaReview never changes. Any number of threads may read it while none
+ * changes its record. */
 
 typedef struct TabiyaReview TabiyaReview;
 
@@ -961,8 +959,8 @@ typedef struct TabiyaReviewedSide {
     double accuracy;   /* in hundredths; below 0: nothing to measure */
 } TabiyaReviewedSide;
 
-/* limits are for one position; hooks may be NULL: of them, wants_stop and now are asked. A review that
- * is stopped holds what was found.
+/* Reviews a record. limits are for each position; hooks may be NULL, and its info is not called. A
+ * review that was stopped holds what was found.
  *     TabiyaLimits quick = {.size = sizeof quick, .nodes = 20000};
  *     TabiyaReview *review = tabiya_review_open(record, engine, &quick, NULL, &error);
  *     tabiya_review_close(review); */

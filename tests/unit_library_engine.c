@@ -7,7 +7,7 @@
 #include <stdatomic.h>
 
 static TabiyaEngine *open_engine(unsigned threads) {
-    TabiyaOptions options = {.size = sizeof options, .table_mb = 2, .threads = threads};
+    TabiyaOptions options = {.size = sizeof options, .hash_mb = 2, .threads = threads};
     TabiyaError error = {0};
     TabiyaEngine *engine = tabiya_engine_open(&options, &error);
     if (!engine)
@@ -15,13 +15,13 @@ static TabiyaEngine *open_engine(unsigned threads) {
     return engine;
 }
 
-static TabiyaThought think(TabiyaEngine *engine, const TabiyaGame *game, const TabiyaLimits *limits,
-                           const TabiyaHooks *hooks) {
-    TabiyaThought thought = {.size = sizeof thought};
+static TabiyaSearchInfo think(TabiyaEngine *engine, const TabiyaGame *game,
+                              const TabiyaLimits *limits, const TabiyaHooks *hooks) {
+    TabiyaSearchInfo info = {.size = sizeof info};
     TabiyaError error = {0};
-    if (!tabiya_engine_think(engine, game, limits, hooks, &thought, &error))
+    if (!tabiya_engine_think(engine, game, limits, hooks, &info, &error))
         fail_msg("%s", error.text);
-    return thought;
+    return info;
 }
 
 /* ---- what it finds ---- */
@@ -31,14 +31,14 @@ static void a_mate_is_found(void **state) {
     TabiyaEngine *engine = open_engine(1);
     TabiyaLimits limits = {.size = sizeof limits, .depth = 6};
     TabiyaGame *game = get_game(world, "chess", "7k/5K2/8/6Q1/8/8/8/8 b - - 0 1");
-    TabiyaThought thought = think(engine, game, &limits, NULL);
-    assert_int_equal(thought.mate, -1);
+    TabiyaSearchInfo info = think(engine, game, &limits, NULL);
+    assert_int_equal(info.mate, -1);
     game = get_game(world, "chess", "6k1/5ppp/8/8/8/8/8/R3K3 w - - 0 1");
-    thought = think(engine, game, &limits, NULL);
-    assert_int_equal(thought.mate, 1);
-    assert_string_equal(thought.move, "a1a8");
-    assert_string_equal(thought.line, "a1a8");
-    assert_ptr_equal(thought.game, game);
+    info = think(engine, game, &limits, NULL);
+    assert_int_equal(info.mate, 1);
+    assert_string_equal(info.move, "a1a8");
+    assert_string_equal(info.pv, "a1a8");
+    assert_ptr_equal(info.game, game);
     int cp;
     game = get_game(world, "chess", "6k1/8/8/8/8/8/8/R3K3 w - - 0 1");
     assert_true(tabiya_engine_evaluate(engine, game, &cp, NULL));
@@ -54,14 +54,14 @@ static void the_same_searches_think_the_same(void **state) {
     TabiyaLimits limits = {.size = sizeof limits, .nodes = 3000};
     for (size_t i = 0; i < sizeof NAMES / sizeof *NAMES; i++) {
         TabiyaGame *game = get_game(world, NAMES[i], NULL);
-        TabiyaThought one = think(engine[0], game, &limits, NULL);
+        TabiyaSearchInfo one = think(engine[0], game, &limits, NULL);
         tabiya_engine_clear(engine[1]);
-        TabiyaThought other = think(engine[1], game, &limits, NULL);
+        TabiyaSearchInfo other = think(engine[1], game, &limits, NULL);
         assert_string_equal(one.move, other.move);
-        assert_string_equal(one.line, other.line);
+        assert_string_equal(one.pv, other.pv);
         assert_int_equal(one.cp, other.cp);
         assert_int_equal(one.nodes, other.nodes);
-        assert_true(one.depth > 1 && one.deepest >= one.depth);
+        assert_true(one.depth > 1 && one.seldepth >= one.depth);
     }
     tabiya_engine_close(engine[0]);
     tabiya_engine_close(engine[1]);
@@ -73,40 +73,40 @@ typedef struct Told {
     char line[512];
 } Told;
 
-static void note(void *context, const TabiyaThought *thought) {
+static void note(void *context, const TabiyaSearchInfo *info) {
     Told *told = context;
     told->count++;
-    told->ranks = thought->rank + 1 > told->ranks ? thought->rank + 1 : told->ranks;
-    assert_true(thought->depth >= told->depth);
-    told->depth = thought->depth;
-    snprintf(told->line, sizeof told->line, "%s", thought->line);
+    told->ranks = info->rank + 1 > told->ranks ? info->rank + 1 : told->ranks;
+    assert_true(info->depth >= told->depth);
+    told->depth = info->depth;
+    snprintf(told->line, sizeof told->line, "%s", info->pv);
 }
 
 static void several_lines_are_told(void **state) {
     World *world = *state;
     TabiyaEngine *engine = open_engine(1);
     Told told = {.count = 0};
-    TabiyaLimits limits = {.size = sizeof limits, .depth = 5, .lines = 3};
-    TabiyaHooks hooks = {.size = sizeof hooks, .context = &told, .thought = note};
+    TabiyaLimits limits = {.size = sizeof limits, .depth = 5, .multipv = 3};
+    TabiyaHooks hooks = {.size = sizeof hooks, .context = &told, .info = note};
     TabiyaGame *game = get_game(world, "chess", NULL);
-    TabiyaThought best = think(engine, game, &limits, &hooks), line = {.size = sizeof line};
+    TabiyaSearchInfo best = think(engine, game, &limits, &hooks), line = {.size = sizeof line};
     assert_int_equal(told.ranks, 3);
     assert_int_equal(told.depth, 5);
     assert_true(told.count >= 15);
     char first[3][TABIYA_MOVE_SIZE], san[256];
     for (unsigned rank = 0; rank < 3; rank++) {
-        assert_true(tabiya_engine_thought(engine, rank, &line));
+        assert_true(tabiya_engine_info(engine, rank, &line));
         assert_int_equal(line.rank, rank);
         memcpy(first[rank], line.move, sizeof first[rank]);
-        assert_int_equal(strncmp(line.line, line.move, strlen(line.move)), 0);
-        assert_true(tabiya_game_line(game, line.line, TABIYA_NOTATION_SAN, san, sizeof san) > 5);
+        assert_int_equal(strncmp(line.pv, line.move, strlen(line.move)), 0);
+        assert_true(tabiya_game_line(game, line.pv, TABIYA_NOTATION_SAN, san, sizeof san) > 5);
         assert_int_equal(strncmp(san, "1. ", 3), 0);
     }
-    assert_string_equal(line.line, told.line);
+    assert_string_equal(line.pv, told.line);
     assert_string_equal(best.move, first[0]);
     assert_string_not_equal(first[0], first[1]);
     assert_string_not_equal(first[1], first[2]);
-    assert_false(tabiya_engine_thought(engine, 3, &line));
+    assert_false(tabiya_engine_info(engine, 3, &line));
     limits = (TabiyaLimits){.size = sizeof limits, .depth = 4, .moves = "a2a3 h2h3"};
     best = think(engine, game, &limits, NULL);
     assert_true(strcmp(best.move, "a2a3") == 0 || strcmp(best.move, "h2h3") == 0);
@@ -122,7 +122,7 @@ static void levels_and_clocks_limit(void **state) {
     TabiyaClock clock = {.size = sizeof clock, .left = {60, 60}, .increment = 1};
     limits = (TabiyaLimits){.size = sizeof limits, .clock = &clock, .nodes = 100000};
     assert_int_not_equal(think(engine, game, &limits, NULL).move[0], 0);
-    TabiyaOptions options = {.size = sizeof options, .threads = 1, .table_mb = 1};
+    TabiyaOptions options = {.size = sizeof options, .threads = 1, .hash_mb = 1};
     assert_true(tabiya_engine_configure(engine, &options, NULL));
     limits = (TabiyaLimits){.size = sizeof limits, .milliseconds = 30};
     assert_int_not_equal(think(engine, game, &limits, NULL).move[0], 0);
@@ -138,7 +138,7 @@ static void bad_limits_are_refused(void **state) {
         {.size = sizeof BAD[0], .depth = -1},
         {.size = sizeof BAD[0], .depth = 101},
         {.size = sizeof BAD[0], .mate = -1},
-        {.size = sizeof BAD[0], .lines = 65},
+        {.size = sizeof BAD[0], .multipv = 65},
         {.size = sizeof BAD[0], .milliseconds = -1},
         {.depth = 1},
         {.size = sizeof BAD[0], .contempt = 2000},
@@ -159,7 +159,7 @@ static void bad_limits_are_refused(void **state) {
     TabiyaOptions options = {.size = sizeof options, .threads = 65};
     assert_null(tabiya_engine_open(&options, &error));
     assert_false(tabiya_engine_configure(engine, &options, &error));
-    options = (TabiyaOptions){.table_mb = 1};
+    options = (TabiyaOptions){.hash_mb = 1};
     assert_null(tabiya_engine_open(&options, &error));
     assert_int_equal(error.code, TABIYA_ERROR_ARGUMENT);
     tabiya_engine_close(engine);
@@ -173,12 +173,12 @@ typedef struct Endless {
     TabiyaHooks hooks;
     _Atomic bool has_begun;
     _Atomic unsigned asked;
-    TabiyaThought thought;
+    TabiyaSearchInfo info;
 } Endless;
 
-static void begun(void *context, const TabiyaThought *thought) {
+static void begun(void *context, const TabiyaSearchInfo *info) {
     Endless *endless = context;
-    (void)thought;
+    (void)info;
     atomic_store(&endless->has_begun, true);
 }
 
@@ -194,8 +194,8 @@ static int64_t standing_still(void *context) {
 
 static void *think_endlessly(void *context) {
     Endless *endless = context;
-    endless->thought.size = sizeof endless->thought;
-    tabiya_engine_think(endless->engine, endless->game, NULL, &endless->hooks, &endless->thought,
+    endless->info.size = sizeof endless->info;
+    tabiya_engine_think(endless->engine, endless->game, NULL, &endless->hooks, &endless->info,
                         NULL);
     return NULL;
 }
@@ -207,7 +207,7 @@ static void another_thread_stops_it(void **state) {
         Endless endless = {.engine = open_engine(threads), .game = game};
         pthread_t thread;
         endless.hooks =
-            (TabiyaHooks){.size = sizeof endless.hooks, .context = &endless, .thought = begun};
+            (TabiyaHooks){.size = sizeof endless.hooks, .context = &endless, .info = begun};
         tabiya_engine_stop(endless.engine); /* of no search */
         assert_int_equal(pthread_create(&thread, NULL, think_endlessly, &endless), 0);
         while (!atomic_load(&endless.has_begun))
@@ -215,8 +215,8 @@ static void another_thread_stops_it(void **state) {
         assert_int_equal(tabiya_game_legal_count(game), 20); /* it may be read meanwhile */
         tabiya_engine_stop(endless.engine);
         pthread_join(thread, NULL);
-        assert_int_not_equal(endless.thought.move[0], 0);
-        assert_true(endless.thought.depth >= 1);
+        assert_int_not_equal(endless.info.move[0], 0);
+        assert_true(endless.info.depth >= 1);
         tabiya_engine_close(endless.engine);
     }
 }
@@ -230,8 +230,8 @@ static void a_hook_stops_it_and_tells_the_time(void **state) {
                                   .now = standing_still};
     think_endlessly(&endless);
     assert_true(endless.asked > 20);
-    assert_int_equal(endless.thought.milliseconds, 0);
-    assert_int_not_equal(endless.thought.move[0], 0);
+    assert_int_equal(endless.info.milliseconds, 0);
+    assert_int_not_equal(endless.info.move[0], 0);
     tabiya_engine_close(endless.engine);
 }
 

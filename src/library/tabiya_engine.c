@@ -1,5 +1,5 @@
-/* tabiya_engine.c: the public face of the engine: its options, limits and hooks, and its thoughts as
- * text. The search is in engine/. */
+/* tabiya_engine.c: the public face of the engine: its options, limits and hooks, and search info
+ * as text. The search is in engine/. */
 #include "library/tabiya_engine.h"
 
 #include "base/clock.h"
@@ -18,23 +18,23 @@ static bool take_options(TabiyaOptions *out, const TabiyaOptions *given, TabiyaO
                          TabiyaError *error) {
     if (!public_take(out, sizeof *out, given, error))
         return false;
-    out->table_mb = out->table_mb ? out->table_mb : usual.table_mb;
+    out->hash_mb = out->hash_mb ? out->hash_mb : usual.hash_mb;
     out->threads = out->threads ? out->threads : usual.threads;
-    if (out->table_mb > MOST_MB)
-        return public_out_of_range(error, "table_mb", 1, MOST_MB);
+    if (out->hash_mb > MOST_MB)
+        return public_out_of_range(error, "hash_mb", 1, MOST_MB);
     return out->threads <= TABIYA_MOST_THREADS ||
            public_out_of_range(error, "threads", 1, TABIYA_MOST_THREADS);
 }
 
 TabiyaEngine *tabiya_engine_open(const TabiyaOptions *options, TabiyaError *error) {
-    const TabiyaOptions usual = {.table_mb = USUAL_MB, .threads = 1};
+    const TabiyaOptions usual = {.hash_mb = USUAL_MB, .threads = 1};
     TabiyaOptions own;
     if (!take_options(&own, options, usual, error))
         return NULL;
     TabiyaEngine *self = calloc(1, sizeof *self);
     if (self) {
         self->options = own;
-        self->engine = engine_new((size_t)own.table_mb << 20);
+        self->engine = engine_new((size_t)own.hash_mb << 20);
         for (unsigned i = 0; i < MAX_MULTIPV; i++)
             self->text[i] = writer_growing();
     }
@@ -60,7 +60,7 @@ bool tabiya_engine_configure(TabiyaEngine *engine, const TabiyaOptions *options,
     TabiyaOptions own;
     if (!take_options(&own, options, engine->options, error))
         return false;
-    if (!engine_resize(engine->engine, (size_t)own.table_mb << 20) ||
+    if (!engine_resize(engine->engine, (size_t)own.hash_mb << 20) ||
         !engine_use_threads(engine->engine, own.threads))
         return public_no_memory(error);
     engine->options = own;
@@ -81,8 +81,8 @@ static bool check_limits(const TabiyaLimits *given, TabiyaError *error) {
         return public_out_of_range(error, "depth", 0, MAX_DEPTH);
     if (given->mate < 0 || given->mate > MAX_DEPTH)
         return public_out_of_range(error, "mate", 0, MAX_DEPTH);
-    if (given->lines > MAX_MULTIPV)
-        return public_out_of_range(error, "lines", 0, MAX_MULTIPV);
+    if (given->multipv > MAX_MULTIPV)
+        return public_out_of_range(error, "multipv", 0, MAX_MULTIPV);
     if (given->milliseconds < 0)
         return public_out_of_range(error, "milliseconds", 0, INT32_MAX);
     return given->contempt >= -1000 && given->contempt <= 1000
@@ -133,7 +133,7 @@ bool engine_take_limits(TabiyaEngine *self, const TabiyaLimits *limits, const Ta
         out->nodes = given.nodes;
     out->time = given.milliseconds;
     out->mate = given.mate;
-    out->multipv = given.lines;
+    out->multipv = given.multipv;
     out->contempt = given.contempt;
     return take_clock(given.clock, out, error) && take_moves(self, given.moves, game, out, error);
 }
@@ -160,7 +160,7 @@ void tabiya_engine_stop(TabiyaEngine *engine) {
     atomic_store_explicit(&engine->is_stopped, true, memory_order_relaxed);
 }
 
-/* ---- thoughts ---- */
+/* ---- search info ---- */
 
 void engine_split_score(int score, int *cp, int *mate) {
     *cp = score;
@@ -179,18 +179,18 @@ static void write_line(Writer *writer, Position position, const SearchInfo *line
 }
 
 /* line number rank, as the caller sees it */
-static TabiyaThought thought_of(const TabiyaEngine *self, unsigned rank) {
+static TabiyaSearchInfo info_of(const TabiyaEngine *self, unsigned rank) {
     const SearchInfo *line = &self->line[rank];
     const Writer *text = &self->text[rank];
-    TabiyaThought out = {.size = sizeof out,
-                         .rank = rank,
-                         .depth = line->depth,
-                         .deepest = line->seldepth,
-                         .nodes = line->nodes,
-                         .milliseconds = line->time,
-                         .hashfull = line->hashfull,
-                         .line = text->buffer && writer_fits(text) ? text->buffer : "",
-                         .game = self->game};
+    TabiyaSearchInfo out = {.size = sizeof out,
+                            .rank = rank,
+                            .depth = line->depth,
+                            .seldepth = line->seldepth,
+                            .nodes = line->nodes,
+                            .milliseconds = line->time,
+                            .hashfull = line->hashfull,
+                            .pv = text->buffer && writer_fits(text) ? text->buffer : "",
+                            .game = self->game};
     Writer move = writer_to(out.move, sizeof out.move);
     if (line->best != NO_MOVE)
         write_move(&move, &self->root, line->best);
@@ -208,18 +208,18 @@ static void tell(void *context, const SearchInfo *line, unsigned lines) {
     self->lines = lines < MAX_MULTIPV ? lines : MAX_MULTIPV;
     for (unsigned rank = 0; rank < self->lines; rank++)
         keep_line(self, rank, &line[rank]);
-    for (unsigned rank = 0; rank < self->lines && self->hooks.thought; rank++) {
-        TabiyaThought thought = thought_of(self, rank);
-        self->hooks.thought(self->hooks.context, &thought);
+    for (unsigned rank = 0; rank < self->lines && self->hooks.info; rank++) {
+        TabiyaSearchInfo info = info_of(self, rank);
+        self->hooks.info(self->hooks.context, &info);
     }
 }
 
 bool tabiya_engine_think(TabiyaEngine *engine, const TabiyaGame *game, const TabiyaLimits *limits,
-                         const TabiyaHooks *hooks, TabiyaThought *out, TabiyaError *error) {
+                         const TabiyaHooks *hooks, TabiyaSearchInfo *out, TabiyaError *error) {
     const Hooks own = {engine, engine_now, engine_wants_stop, tell};
-    TabiyaThought given;
+    TabiyaSearchInfo given;
     Limits bounds;
-    SearchInfo thought;
+    SearchInfo info;
     Error why;
     if (!public_take(&given, sizeof given, out, error) ||
         !engine_take_hooks(engine, hooks, error) ||
@@ -232,18 +232,18 @@ bool tabiya_engine_think(TabiyaEngine *engine, const TabiyaGame *game, const Tab
     engine->lines = 0;
     engine->game = game;
     engine->root = game->game->position;
-    if (!engine_think(engine->engine, game->game, &bounds, &own, &thought))
+    if (!engine_think(engine->engine, game->game, &bounds, &own, &info))
         return public_no_memory(error);
-    keep_line(engine, 0, &thought);
+    keep_line(engine, 0, &info);
     engine->lines = engine->lines ? engine->lines : 1;
-    given = thought_of(engine, 0);
+    given = info_of(engine, 0);
     return !out || public_give(out, &given, sizeof given);
 }
 
-bool tabiya_engine_thought(const TabiyaEngine *engine, unsigned rank, TabiyaThought *out) {
+bool tabiya_engine_info(const TabiyaEngine *engine, unsigned rank, TabiyaSearchInfo *out) {
     if (rank >= engine->lines)
         return false;
-    TabiyaThought own = thought_of(engine, rank);
+    TabiyaSearchInfo own = info_of(engine, rank);
     return public_give(out, &own, sizeof own);
 }
 

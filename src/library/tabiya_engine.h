@@ -9,14 +9,14 @@
 struct TabiyaEngine {
     Engine *engine;
     TabiyaOptions options;
-    _Atomic bool is_stopped; /* by tabiya_engine_stop, while it thinks */
-    TabiyaHooks hooks;       /* the caller's, of the search that runs */
-    const TabiyaGame *game;  /* of the last search: its address is told and never followed… */
-    Position root;           /* …since this is the position that was thought about */
+    _Atomic bool is_stopped; /* by tabiya_engine_stop, while it searches */
+    TabiyaHooks hooks;       /* the caller's, of the running search */
+    const TabiyaGame *game;  /* of the last search: reported, never used, since it may be gone… */
+    Position root;           /* …and this is its position */
     SearchInfo line[MAX_MULTIPV];
     unsigned lines;
-    Writer text[MAX_MULTIPV]; /* of each line, as it was told */
-    Move *only;             /* the root moves that are searched */
+    Writer text[MAX_MULTIPV]; /* the principal variation of each line */
+    Move *only;               /* the root moves that are searched */
 };
 
 /* The level is among them; the game's own moves are looked up where it has one. */

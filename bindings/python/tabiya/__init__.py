@@ -11,7 +11,7 @@ pieces are texts as in FEN ("N", "+p"), moves are texts in any notation or :clas
 """
 
 from ._library import TabiyaError
-from .engine import Clock, Engine, Thought, bench
+from .engine import Clock, Engine, SearchInfo, bench
 from .enums import CommandKind, ErrorCode, EventKind, Notation, Reason, Result, Side, Verdict
 from .game import Game, Move
 from .record import LAST_NODE, Node, Pgn, Record
@@ -25,5 +25,5 @@ __version__ = version()
 __all__ = [
     "LAST_NODE", "Clock", "CommandKind", "Engine", "ErrorCode", "Event", "EventKind", "Game", "Move", "Node",
     "Notation", "Pgn", "PieceType", "Reason", "Record", "Result", "Review", "ReviewedMove", "ReviewedSide", "Setup",
-    "Side", "Table", "TabiyaError", "Thought", "Variant", "Variants", "Verdict", "bench", "themes", "version",
+    "Side", "Table", "TabiyaError", "SearchInfo", "Variant", "Variants", "Verdict", "bench", "themes", "version",
 ]

@@ -58,7 +58,7 @@ class NodeStruct(Sized):
 
 
 class OptionsStruct(Sized):
-    _fields_ = [("size", Size), ("table_mb", Unsigned), ("threads", Unsigned)]
+    _fields_ = [("size", Size), ("hash_mb", Unsigned), ("threads", Unsigned)]
 
 
 class ClockStruct(Sized):
@@ -67,14 +67,14 @@ class ClockStruct(Sized):
 
 class LimitsStruct(Sized):
     _fields_ = [("size", Size), ("level", Unsigned), ("depth", Int), ("nodes", Long), ("milliseconds", Time),
-                ("clock", POINTER(ClockStruct)), ("mate", Int), ("lines", Unsigned), ("moves", Text),
+                ("clock", POINTER(ClockStruct)), ("mate", Int), ("multipv", Unsigned), ("moves", Text),
                 ("contempt", Int), ("seed", Long)]
 
 
-class ThoughtStruct(Sized):
-    _fields_ = [("size", Size), ("rank", Unsigned), ("cp", Int), ("mate", Int), ("depth", Int), ("deepest", Int),
+class SearchInfoStruct(Sized):
+    _fields_ = [("size", Size), ("rank", Unsigned), ("cp", Int), ("mate", Int), ("depth", Int), ("seldepth", Int),
                 ("nodes", Long), ("milliseconds", Time), ("hashfull", Unsigned), ("move", Char * 16),
-                ("line", Text), ("game", Handle)]
+                ("pv", Text), ("game", Handle)]
 
 
 class TimeControlStruct(Sized):
@@ -107,13 +107,13 @@ ErrorOut = POINTER(ErrorStruct)
 Report = CFUNCTYPE(None, Context, POINTER(ErrorStruct))
 Read = CFUNCTYPE(Size, Context, Handle, Size)
 Tell = CFUNCTYPE(None, Context, POINTER(EventStruct))
-ThoughtHook = CFUNCTYPE(None, Context, POINTER(ThoughtStruct))
+InfoHook = CFUNCTYPE(None, Context, POINTER(SearchInfoStruct))
 StopHook = CFUNCTYPE(Bool, Context)
 NowHook = CFUNCTYPE(Time, Context)
 
 
 class HooksStruct(Sized):
-    _fields_ = [("size", Size), ("context", Context), ("thought", ThoughtHook), ("wants_stop", StopHook),
+    _fields_ = [("size", Size), ("context", Context), ("info", InfoHook), ("wants_stop", StopHook),
                 ("now", NowHook)]
 
 
@@ -243,8 +243,8 @@ FUNCTIONS: dict[str, tuple[Any, ...]] = {
     "tabiya_engine_close": (None, Handle),
     "tabiya_engine_configure": (Bool, Handle, POINTER(OptionsStruct), ErrorOut),
     "tabiya_engine_clear": (None, Handle),
-    "tabiya_engine_think": (Bool, Handle, Handle, POINTER(LimitsStruct), POINTER(HooksStruct), POINTER(ThoughtStruct), ErrorOut),
-    "tabiya_engine_thought": (Bool, Handle, Unsigned, POINTER(ThoughtStruct)),
+    "tabiya_engine_think": (Bool, Handle, Handle, POINTER(LimitsStruct), POINTER(HooksStruct), POINTER(SearchInfoStruct), ErrorOut),
+    "tabiya_engine_info": (Bool, Handle, Unsigned, POINTER(SearchInfoStruct)),
     "tabiya_engine_stop": (None, Handle),
     "tabiya_engine_evaluate": (Bool, Handle, Handle, POINTER(Int,), ErrorOut),
     "tabiya_bench": (Bool, Handle, Int, POINTER(Long), ErrorOut),
@@ -270,9 +270,6 @@ FUNCTIONS: dict[str, tuple[Any, ...]] = {
     "tabiya_review_annotate": (Bool, Handle, Handle, ErrorOut),
 }
 
-OLDEST = 200  # version 0.2.0
-
-
 def _load() -> ctypes.CDLL:
     """TABIYA_LIBRARY names the file. Without it the system's loader looks for it; then it may lie where `make install`
     puts it and the loader does not look"""
@@ -289,10 +286,11 @@ def _load() -> ctypes.CDLL:
 
 
 lib = _load()
-if lib.tabiya_version_number() < OLDEST:
-    raise ImportError("the tabiya library is too old for this module")
 for _name, _signature in FUNCTIONS.items():
-    _function = getattr(lib, _name)
+    try:
+        _function = getattr(lib, _name)
+    except AttributeError:
+        raise ImportError(f"the tabiya library is too old for this module: it has no {_name}") from None
     _function.restype = _signature[0]
     _function.argtypes = _signature[1:]
 

@@ -1,4 +1,4 @@
-"""The engine: what it thinks of a position, and of a whole game."""
+"""The engine: searches of positions, reviews of games."""
 
 from __future__ import annotations
 
@@ -15,8 +15,8 @@ from .variants import Variants
 
 
 @dataclass(frozen=True)
-class Thought:
-    """A line of play and what it is worth to the side to move."""
+class SearchInfo:
+    """What a search found: a line, and its score for the side to move."""
 
     move: str  # the best, in coordinates
     cp: int  # hundredths of a pawn
@@ -24,7 +24,7 @@ class Thought:
     pv: list[str]  # the principal variation, in coordinates
     rank: int  # 0 is the best line
     depth: int
-    deepest: int
+    seldepth: int
     nodes: int
     milliseconds: int
     hashfull: int
@@ -35,9 +35,9 @@ class Thought:
         return f"#{self.mate}" if self.mate is not None else f"{self.cp / 100:+.2f}"
 
     @classmethod
-    def _of(cls, given: c.ThoughtStruct) -> Thought:
-        return cls(c.decode(given.move), given.cp, given.mate or None, c.decode(given.line).split(), given.rank,
-                   given.depth, given.deepest, given.nodes, given.milliseconds, given.hashfull)
+    def _of(cls, given: c.SearchInfoStruct) -> SearchInfo:
+        return cls(c.decode(given.move), given.cp, given.mate or None, c.decode(given.pv).split(), given.rank,
+                   given.depth, given.seldepth, given.nodes, given.milliseconds, given.hashfull)
 
 
 @dataclass(frozen=True)
@@ -59,22 +59,22 @@ class Clock:
 class Hooks:
     """functions of the caller while a search runs; what they raise is raised when it has ended"""
 
-    def __init__(self, on_thought: Callable[[Thought], object] | None,
+    def __init__(self, on_info: Callable[[SearchInfo], object] | None,
                  wants_stop: Callable[[], bool] | None) -> None:
         self.failure: BaseException | None = None
-        self.on_thought, self.stop = on_thought, wants_stop
+        self.on_info, self.stop = on_info, wants_stop
         # a hook that is not needed is not set: the search then asks nobody
-        is_told, is_asked = on_thought is not None, on_thought is not None or wants_stop is not None
+        is_told, is_asked = on_info is not None, on_info is not None or wants_stop is not None
         self.struct = c.HooksStruct()
         if is_told:
-            self.struct.thought = c.ThoughtHook(self._tell)
+            self.struct.info = c.InfoHook(self._tell)
         if is_asked:
             self.struct.wants_stop = c.StopHook(self._ask)
 
-    def _tell(self, _: object, thought: Sequence[c.ThoughtStruct]) -> None:
+    def _tell(self, _: object, info: Sequence[c.SearchInfoStruct]) -> None:
         try:
-            if self.on_thought and not self.failure:
-                self.on_thought(Thought._of(thought[0]))
+            if self.on_info and not self.failure:
+                self.on_info(SearchInfo._of(info[0]))
         except BaseException as failure:
             self.failure = failure
 
@@ -91,71 +91,71 @@ class Hooks:
 
 
 class Engine(Closing):
-    """Thinks about games of any variant.
+    """Searches positions of any variant.
 
-    The same searches in the same order, limited by depth, nodes or a level, on one thread, give the same thoughts on
-    every machine. An engine belongs to one thread at a time, but :meth:`stop` may be called from any.
+    The same searches in the same order, limited by depth, nodes or a level, on one search thread, give the same results
+    on every machine. An engine belongs to one thread at a time, but any thread may call :meth:`stop`.
     """
 
-    def __init__(self, table_mb: int = 16, threads: int = 1) -> None:
-        options = c.OptionsStruct(table_mb=table_mb, threads=threads)
+    def __init__(self, hash_mb: int = 16, threads: int = 1) -> None:
+        options = c.OptionsStruct(hash_mb=hash_mb, threads=threads)
         self._own(call(lib.tabiya_engine_open, byref(options)), lib.tabiya_engine_close)
 
-    def configure(self, table_mb: int = 0, threads: int = 0) -> None:
-        """Another size of the hash table, or number of threads; 0: as it is."""
-        options = c.OptionsStruct(table_mb=table_mb, threads=threads)
+    def configure(self, hash_mb: int = 0, threads: int = 0) -> None:
+        """Changes the hash table size in MB, or the number of search threads; 0: as it is."""
+        options = c.OptionsStruct(hash_mb=hash_mb, threads=threads)
         call(lib.tabiya_engine_configure, self._handle, byref(options))
 
     def clear(self) -> None:
-        """Forgets what it has learnt, as before a new game."""
+        """Empties the hash table and the histories, as before a new game."""
         lib.tabiya_engine_clear(self._handle)
 
     def stop(self) -> None:
-        """Ends the search that runs in another thread, soon and with what it has found."""
+        """Ends the search that runs in another thread soon, with what it has found."""
         lib.tabiya_engine_stop(self._handle)
 
     def think(self, game: Game, *, depth: int = 0, nodes: int = 0, milliseconds: int = 0, level: int = 0,
-              clock: Clock | None = None, mate: int = 0, lines: int = 1, moves: Iterable[str] = (), contempt: int = 0,
-              seed: int = 0, on_thought: Callable[[Thought], object] | None = None,
-              wants_stop: Callable[[], bool] | None = None) -> Thought:
-        """The best line of a game as it stands. Without a limit it thinks to depth 100: give one.
+              clock: Clock | None = None, mate: int = 0, multipv: int = 1, moves: Iterable[str] = (), contempt: int = 0,
+              seed: int = 0, on_info: Callable[[SearchInfo], object] | None = None,
+              wants_stop: Callable[[], bool] | None = None) -> SearchInfo:
+        """Searches the position of a game; the best line. Without a limit the search ends at depth 100: give one.
 
-        level is 1 (a beginner) to 10; moves limits the search to these. on_thought gets each line of each finished
-        depth; wants_stop is asked every few hundred nodes.
+        level is 1 (a beginner) to 10 (full strength). moves limits the search to these. on_info is called for each line
+        of each finished depth, wants_stop every few hundred nodes.
         """
         limits = c.LimitsStruct(level=level, depth=depth, nodes=nodes, milliseconds=milliseconds, mate=mate,
-                                lines=lines, moves=c.encode(" ".join(moves)), contempt=contempt, seed=seed)
+                                multipv=multipv, moves=c.encode(" ".join(moves)), contempt=contempt, seed=seed)
         if clock:
             limits.clock = pointer(clock._struct())
-        hooks = Hooks(on_thought, wants_stop)
-        thought = c.ThoughtStruct()
-        call(lib.tabiya_engine_think, self._handle, game._handle, byref(limits), byref(hooks.struct), byref(thought))
+        hooks = Hooks(on_info, wants_stop)
+        info = c.SearchInfoStruct()
+        call(lib.tabiya_engine_think, self._handle, game._handle, byref(limits), byref(hooks.struct), byref(info))
         hooks.check()
-        return Thought._of(thought)
+        return SearchInfo._of(info)
 
     def analyse(self, game: Game, lines: int = 3, *, depth: int = 0, nodes: int = 0,
-                milliseconds: int = 0) -> list[Thought]:
+                milliseconds: int = 0) -> list[SearchInfo]:
         """The best lines, the best first."""
-        self.think(game, depth=depth, nodes=nodes, milliseconds=milliseconds, lines=lines)
-        return self.thoughts()
+        self.think(game, depth=depth, nodes=nodes, milliseconds=milliseconds, multipv=lines)
+        return self.infos()
 
-    def thoughts(self) -> list[Thought]:
+    def infos(self) -> list[SearchInfo]:
         """The lines of the last finished depth of the last search, the best first."""
-        found: list[Thought] = []
-        given = c.ThoughtStruct()
-        while lib.tabiya_engine_thought(self._handle, len(found), byref(given)):
-            found.append(Thought._of(given))
+        found: list[SearchInfo] = []
+        given = c.SearchInfoStruct()
+        while lib.tabiya_engine_info(self._handle, len(found), byref(given)):
+            found.append(SearchInfo._of(given))
         return found
 
     def evaluate(self, game: Game) -> int:
-        """What a position is worth without looking ahead: hundredths of a pawn for the side to move."""
+        """The static evaluation, in hundredths of a pawn for the side to move."""
         cp = c_int()
         call(lib.tabiya_engine_evaluate, self._handle, game._handle, byref(cp))
         return cp.value
 
     def review(self, record: Record, *, depth: int = 0, nodes: int = 0, milliseconds: int = 0,
                wants_stop: Callable[[], bool] | None = None) -> Review:
-        """Looks at every position of the main line; the limits are for one position."""
+        """Searches every position of the main line; the limits are for each position."""
         limits = c.LimitsStruct(depth=depth, nodes=nodes, milliseconds=milliseconds)
         hooks = Hooks(None, wants_stop)
         handle = call(lib.tabiya_review_open, record._handle, self._handle, byref(limits), byref(hooks.struct))
@@ -165,7 +165,7 @@ class Engine(Closing):
 
 
 def bench(variants: Variants, depth: int = 0) -> int:
-    """The nodes that a fixed list of positions takes: equal on every machine for one version. It takes seconds."""
+    """The engine's signature: one version gives the same number on every machine. It takes some seconds."""
     nodes = c_uint64()
     call(lib.tabiya_bench, variants._handle, depth, byref(nodes))
     return nodes.value

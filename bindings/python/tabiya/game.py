@@ -68,7 +68,7 @@ class Move:
 class Game(Closing):
     """A game of any variant, from its start.
 
-    Threads: whoever changes a game is alone with it; any number may read it side by side.
+    Threads: while one changes a game, no other may use it. Any number may read it side by side.
     """
 
     variant: Variant
