@@ -306,6 +306,28 @@ static void a_replaced_game_is_the_new_one(void **state) {
     assert_int_equal(games, world->catalog.count);
 }
 
+/* Chess960's ranks are made of what stands in the start, whatever its letters */
+static void a_shuffle_takes_the_pieces_of_the_start(void **state) {
+    World *world = *state;
+    static const char START[] = "znbatbnz/pppppppp/8/8/8/8/PPPPPPPP/ZNBATBNZ w KQkq - 0 1";
+    const Variant *variant =
+        sound_game(world, "[g:chess960]\nrook = z\nking = t\nqueen = -\namazon = a\n"
+                          "promotionPieceTypes = azbn\n"
+                          "startFen = znbatbnz/pppppppp/8/8/8/8/PPPPPPPP/ZNBATBNZ w KQkq - 0 1\n");
+    Setup setup;
+    char fen[256];
+    Error error;
+    assert_true(setup_numbered(&setup, variant, 518, &error)); /* that of chess */
+    Writer writer = writer_to(fen, sizeof fen);
+    setup_write(&writer, &setup, variant);
+    assert_string_equal(fen, START);
+    variant =
+        sound_game(world, "[g:chess960]\n"
+                          "startFen = rnbqkbrn/pppppppp/8/8/8/8/PPPPPPPP/RNBQKBRN w KQkq - 0 1\n");
+    assert_false(setup_numbered(&setup, variant, 518, &error));
+    assert_int_equal(error.code, ERROR_START_RANK);
+}
+
 /* a start with a right that it cannot have is played, and so is a FEN that a program makes of it */
 static void rights_that_cannot_be_are_left_out(void **state) {
     World *world = *state;
@@ -348,6 +370,7 @@ int main(void) {
         world_test(pawns_that_are_left_out_are_explained),
         world_test(files_as_people_have_them),
         world_test(a_replaced_game_is_the_new_one),
+        world_test(a_shuffle_takes_the_pieces_of_the_start),
         world_test(rights_that_cannot_be_are_left_out),
         world_test(thousands_of_games_are_read_at_once),
     };

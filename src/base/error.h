@@ -60,6 +60,7 @@
       "its inner side")                                                                            \
     X(START_MISSING, "the game has no startFen")                                                   \
     X(START_NUMBER, "this game has no start of that number: Chess960's are 0 to 959")              \
+    X(START_RANK, "only a back rank like that of chess can be shuffled as in Chess960")            \
     X(BOARD_SIZE, "a board has 2 to 26 files and 2 to 26 ranks, not %ux%u")                        \
     X(BOARD_NOT_SIZED, "%s is played on %ux%u only")                                               \
     X(KERNEL, "the kernel %s cannot hold a board of %ux%u")                                        \

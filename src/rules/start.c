@@ -152,17 +152,31 @@ static void fill_empty(uint8_t order[MAX_SIZE], unsigned k, uint8_t type) {
     assert(!"the rank is full");
 }
 
+/* bishop, queen, knight, rook and king, or what the game's start has in their places; false where
+ * it has no such rank */
+static bool find_rank(uint8_t type[5], const Setup *usual) {
+    static const uint8_t PLACE[5] = {2, 3, 1, 0, 4};
+    for (int i = 0; i < 5; i++) {
+        unsigned x = PLACE[i];
+        Piece piece = usual->at[x];
+        if (piece == EMPTY || piece == WALL || (x < 3 && usual->at[7 - x] != piece))
+            return false;
+        type[i] = (uint8_t)piece_type(piece);
+    }
+    return true;
+}
+
 bool setup_numbered(Setup *out, const Variant *variant, unsigned n, Error *error) {
     static const uint8_t KNIGHTS[10][2] = {{0, 0}, {0, 1}, {0, 2}, {0, 3}, {1, 1},
                                            {1, 2}, {1, 3}, {2, 2}, {2, 3}, {3, 3}};
     uint8_t order[MAX_SIZE] = {0}, type[5];
     Setup usual;
-    for (int i = 0; i < 5; i++)
-        type[i] = (uint8_t)variant_type(variant, "bqnrk"[i]);
     if (variant->shuffle != SHUFFLE_CHESS960 || variant->board.width != 8 || n >= 960)
         return error_set(error, 0, 0, ERROR_START_NUMBER);
     if (!setup_start(&usual, variant, error))
         return false;
+    if (!find_rank(type, &usual))
+        return error_set(error, 0, 0, ERROR_START_RANK);
     *out = usual;
     order[n % 4 * 2 + 1] = type[0];
     order[n / 4 % 4 * 2] = type[0];
