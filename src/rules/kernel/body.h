@@ -1,77 +1,15 @@
 /* body.h: the rules, written once and compiled against each board.
- * The board comes first, as BOARD_SETS with SET_WORDS or as the lines of any board; then one room
- * for each rule; then the generator, which reads as their table of contents. KERNEL is the name
- * that leaves this unit. */
-#include "rules/counting.h"
-#include "rules/kernel/kernel.h"
-#include "rules/zobrist.h"
-
-#include <assert.h>
-#include <limits.h>
-#include <stddef.h>
-#include <stdlib.h>
-#include <string.h>
-#ifdef FAST
-#include "rules/kernel/cpu.h"
-#include <immintrin.h>
-#endif
-
-/* What is short is part of its caller. Under a sanitizer that would take minutes to compile. */
-#ifdef __has_feature
-#define SANITIZED (__has_feature(address_sanitizer) || __has_feature(thread_sanitizer))
-#elif defined(__SANITIZE_ADDRESS__) || defined(__SANITIZE_THREAD__)
-#define SANITIZED 1
-#else
-#define SANITIZED 0
-#endif
-#if SANITIZED
-#define INLINE static inline __attribute__((unused))
-#else
-#define INLINE static inline __attribute__((always_inline))
-#endif
-/* What is long and hot: on sets always a part of its caller, which makes it quicker by a quarter; on
- * lines as the compiler likes, since there it gains nothing. */
-#ifdef SET_WORDS
-#define EXPAND INLINE
-#else
-#define EXPAND static inline __attribute__((unused))
-#endif
-/* What is rare stands in functions of its own, so that it takes no registers from what is not.
- * Each makes a Gen of its own; out is NULL for a count. */
-#define RARE static __attribute__((noinline))
-
-/* a contract in what is hot, looked at in `make check` */
-#ifdef TABIYA_CHECKED
-#define CHECKED(condition) assert(condition)
-#else
-#define CHECKED(condition) ((void)0)
-#endif
-
-#include "rules/kernel/gen.h"
-
-static void make(Position *p, Move move, Undo *u);
-static void unmake(Position *p, const Undo *u);
-static bool drop_mates(Position *p, unsigned type, unsigned as, Square sq);
-INLINE bool drop_may_mate(const Gen *g, unsigned type);
-
-#include "rules/kernel/walks.h"
-#ifdef SET_WORDS
-#include "rules/kernel/board_sets.h"
-#include "rules/kernel/sets_moves.h"
-#include "rules/kernel/sets_tables.h"
-#else
-#include "rules/kernel/board_lines.h"
-#include "rules/kernel/lines_tables.h"
-#endif
-#include "rules/kernel/promotion.h"
-#include "rules/kernel/make.h"
-#include "rules/kernel/castling.h"
-#include "rules/kernel/ep.h"
-#include "rules/kernel/drops.h"
-#include "rules/kernel/royalty.h"
-#include "rules/kernel/survey.h"
-#include "rules/kernel/see.h"
-#include "rules/kernel/checks.h"
+ * A unit (kernel_64.c) includes its board, then this: one room for each rule, then the generator,
+ * which reads as their table of contents. KERNEL is the name that leaves the unit. */
+#include "rules/kernel/rules/promotion.h"
+#include "rules/kernel/rules/make.h"
+#include "rules/kernel/rules/castling.h"
+#include "rules/kernel/rules/ep.h"
+#include "rules/kernel/rules/drops.h"
+#include "rules/kernel/rules/royalty.h"
+#include "rules/kernel/rules/attacks.h"
+#include "rules/kernel/rules/see.h"
+#include "rules/kernel/rules/checks.h"
 
 /* whether the piece on `from` could go to `to`, check aside */
 static bool piece_reaches(Position *p, unsigned from, unsigned to) {
@@ -79,17 +17,10 @@ static bool piece_reaches(Position *p, unsigned from, unsigned to) {
     const PieceType *piece = type_of(p->variant, type);
     if (piece->is_confined[p->side] && !region_has(&piece->region[p->side], to))
         return false;
-#ifdef SET_WORDS
-    return set_has(reach_general(p, p->side, type, from), to);
-#else
-    Gen g = gen_part(p, NULL, false);
-    Found found;
-    collect(&g, piece, from, false, &found);
-    return region_has(&found.seen, to);
-#endif
+    return type_reaches(p, type, from, to);
 }
 
-#include "rules/kernel/endings.h"
+#include "rules/kernel/rules/endings.h"
 
 typedef enum Pass { PASS_CAPTURES, PASS_DROPS, PASS_QUIET_CHECKS, PASS_ALL } Pass;
 
@@ -180,23 +111,17 @@ RARE size_t list_quiet(Position *p, Move *out) {
     return kept;
 }
 
-#ifdef SET_WORDS
 static size_t list_quiet_checks(Position *p, Move *out) {
     unsigned king = p->king[p->side ^ 1];
     Aim aim;
-    if (p->variant->legality == LEGALITY_VERIFY || king == NO_SQUARE || !checks_are_simple(p))
+    if (p->variant->legality == LEGALITY_VERIFY || king == NO_SQUARE ||
+        !take_aim(p, p->side, king, &aim))
         return list_quiet(p, out);
-    take_aim(p, p->side, king, &aim);
     Gen g = gen_part(p, out, false);
     g.aim = &aim;
     put_pass(&g, PASS_QUIET_CHECKS);
     return g.n;
 }
-#else
-static size_t list_quiet_checks(Position *p, Move *out) {
-    return list_quiet(p, out);
-}
-#endif
 
 /* some move exists, were the game not over by what stands on the board */
 static bool has_moves(Position *p) {
@@ -252,21 +177,6 @@ static bool in_check(const Position *p, Side side) {
 static unsigned pieces(const Position *p, Side side, unsigned type) {
     return type ? count_as(p, side, type) : count_of(p, side, 0);
 }
-static unsigned squares(const Position *p, Side side, unsigned type, Square *out) {
-    unsigned n = 0;
-#ifdef SET_WORDS
-    Set set = pieces_of(p, side, type);
-    unsigned sq;
-    SET_EACH (sq, set) {
-        out[n++] = (Square)sq;
-    }
-#else
-    for (unsigned sq = 0; n < CACHE(p)->count[side][type]; sq++)
-        if (p->at[sq] == piece_of(side, type))
-            out[n++] = (Square)sq;
-#endif
-    return n;
-}
 /* a position from outside says where a pawn passed; invariant 3 wants to know if that matters */
 static void place(Position *p) {
     place_board(p);
@@ -286,8 +196,26 @@ static bool runs_here(void) {
 }
 
 const Kernel KERNEL = {
-    KERNEL_NAME,   runs_here,         board_fits,  prepare_board, place,  list_moves,
-    list_captures, list_quiet_checks, count_moves, has_moves,     make,   unmake,
-    is_attacked,   piece_reaches,     in_check,    ended,         pieces, squares,
-    survey,        see_at_least,      gives_check, perft,
+    .name = KERNEL_NAME,
+    .runs_here = runs_here,
+    .fits = board_fits,
+    .prepare = prepare_board,
+    .place = place,
+    .moves = list_moves,
+    .captures = list_captures,
+    .quiet_checks = list_quiet_checks,
+    .count = count_moves,
+    .has_moves = has_moves,
+    .make = make,
+    .unmake = unmake,
+    .is_attacked = is_attacked,
+    .reaches = piece_reaches,
+    .in_check = in_check,
+    .ended = ended,
+    .pieces = pieces,
+    .squares = squares,
+    .survey = survey,
+    .see_at_least = see_at_least,
+    .gives_check = gives_check,
+    .perft = perft,
 };

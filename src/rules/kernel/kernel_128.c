@@ -2,4 +2,5 @@
 #define SET_WORDS 2
 #define KERNEL kernel_128
 #define KERNEL_NAME "128"
+#include "rules/kernel/boards/sets.h"
 #include "rules/kernel/body.h"

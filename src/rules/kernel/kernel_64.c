@@ -2,4 +2,5 @@
 #define SET_WORDS 1
 #define KERNEL kernel_64
 #define KERNEL_NAME "64"
+#include "rules/kernel/boards/sets.h"
 #include "rules/kernel/body.h"

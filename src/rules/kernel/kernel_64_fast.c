@@ -3,4 +3,5 @@
 #define FAST
 #define KERNEL kernel_64_fast
 #define KERNEL_NAME "64-fast"
+#include "rules/kernel/boards/sets.h"
 #include "rules/kernel/body.h"

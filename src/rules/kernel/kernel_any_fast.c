@@ -2,4 +2,5 @@
 #define FAST
 #define KERNEL kernel_any_fast
 #define KERNEL_NAME "any-fast"
+#include "rules/kernel/boards/lines.h"
 #include "rules/kernel/body.h"

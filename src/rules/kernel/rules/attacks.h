@@ -1,10 +1,5 @@
-/* survey.h: the room of rules/survey.h. A Sight is a set of squares; each board has its own and
+/* attacks.h: the room of rules/survey.h: what each side attacks. A Sight is a set of squares; each board has its own and
  * says what one piece sees. */
-#ifdef SET_WORDS
-#include "rules/kernel/sight_sets.h"
-#else
-#include "rules/kernel/sight_lines.h"
-#endif
 
 /* how many of each rank are in the set; most often it is empty */
 INLINE void count_ranks(const Outlook *look, const Sight *set, uint8_t out[RANK_KING]) {

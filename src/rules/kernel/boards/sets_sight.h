@@ -1,8 +1,8 @@
-/* sight_sets.h: what pieces see, on a board of sets. */
+/* sets_sight.h: what pieces see, on a board of sets. */
 
 typedef Set Sight;
 
-#include "rules/kernel/outlook.h"
+#include "rules/kernel/boards/outlook.h"
 
 INLINE Sight sight_none(const Tables *t) {
     (void)t;

@@ -1,15 +1,6 @@
-/* checks.h: does a move give check, and which may? Seen without making it where only leaps and
- * slides give check; elsewhere it is made and taken back. */
+/* sets_checks.h: which moves give check, seen on sets without making them, where only leaps and
+ * slides do. */
 
-static bool checks_when_made(Position *p, Move move) {
-    Undo u;
-    make_unkeyed(p, move, &u);
-    bool is = side_attacked(p, p->side);
-    unmake(p, &u);
-    return is;
-}
-
-#ifdef SET_WORDS
 /* nothing but the piece that moves, or one that stood behind it, can give check */
 INLINE bool checks_are_simple(const Position *p) {
     const Variant *v = p->variant;
@@ -17,14 +8,11 @@ INLINE bool checks_are_simple(const Position *p) {
            !(((const Tables *)v->tables)->walkers[p->side] & p->in_play);
 }
 
-static bool gives_check(Position *p, Move move) {
+/* of a move that neither castles nor captures en passant, where checks_are_simple */
+static bool move_checks(const Position *p, Move move, unsigned king) {
     const Tables *t = p->variant->tables;
-    unsigned us = p->side, king = p->king[us ^ 1], from = move_from(move), to = move_to(move);
+    unsigned us = p->side, from = move_from(move), to = move_to(move);
     MoveKind kind = move_kind(move);
-    if (kind == MOVE_CASTLE || kind == MOVE_EP || !checks_are_simple(p))
-        return checks_when_made(p, move);
-    if (king == NO_SQUARE)
-        return false;
     unsigned type = kind == MOVE_PLAIN ? piece_type(p->at[from]) : move_type(move);
     const TypeMoves *moves = &t->moves[us][type];
     Set occ = set_or(occupied(p), set_of(to));
@@ -36,6 +24,16 @@ static bool gives_check(Position *p, Move move) {
         return true;
     return kind != MOVE_DROP && t->direction[king][from] != DIRECTIONS &&
            attacked_by_lines(p, t, king, us, occ);
+}
+
+/* whether it gives check, where that is seen at a glance */
+static bool sees_check(const Position *p, Move move, bool *out) {
+    unsigned king = p->king[p->side ^ 1];
+    MoveKind kind = move_kind(move);
+    if (kind == MOVE_CASTLE || kind == MOVE_EP || !checks_are_simple(p))
+        return false;
+    *out = king != NO_SQUARE && move_checks(p, move, king);
+    return true;
 }
 
 /* own pieces that alone stand between another and the enemy's king */
@@ -51,10 +49,13 @@ static Set uncovering(const Position *p, unsigned us, unsigned king) {
     return set;
 }
 
-static void take_aim(const Position *p, unsigned us, unsigned king, Aim *aim) {
+/* false: checks are not to be seen here */
+static bool take_aim(const Position *p, unsigned us, unsigned king, Aim *aim) {
     const Tables *t = p->variant->tables;
     const Attackers *attackers = &t->attackers[us];
     Set occ = occupied(p), none = set_none(), blocked = none;
+    if (!checks_are_simple(p))
+        return false;
     if (!t->jumps[us])
         blocked = set_minus(set_or(orthogonal(t, king, none), diagonal(t, king, none)),
                             set_or(orthogonal(t, king, occ), diagonal(t, king, occ)));
@@ -68,6 +69,7 @@ static void take_aim(const Position *p, unsigned us, unsigned king, Aim *aim) {
         bool may_change = part->how && set_any(set_and(pieces_of(p, us, type), part->near));
         aim->at[type] = is_odd || may_change ? t->all : set_minus(from[type], blocked);
     }
+    return true;
 }
 
 /* by stepping aside; by itself only where it may go what the other king may not */
@@ -77,13 +79,3 @@ INLINE bool king_may_check(const Gen *g, unsigned king) {
     return !g->aim || set_has(g->aim->uncovering, king) || moves->walks ||
            set_any(set_and(g->aim->at[type], set_or(moves->leap[0][king], moves->slide[0][king])));
 }
-#else
-static bool gives_check(Position *p, Move move) {
-    return checks_when_made(p, move);
-}
-
-INLINE bool king_may_check(const Gen *g, unsigned king) {
-    (void)g, (void)king;
-    return true;
-}
-#endif

@@ -1,4 +1,4 @@
-/* lines_tables.h: the tables of board_lines.h, made when a variant is loaded. */
+/* lines_tables.h: the tables of lines.h, made when a variant is loaded. */
 
 static void add_leaper(Tables *t, unsigned side, const Leap *leap, unsigned type) {
     for (unsigned i = 0; i < t->leapers[side]; i++)

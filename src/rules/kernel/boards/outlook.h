@@ -1,4 +1,4 @@
-/* outlook.h: what survey.h gathers, in Sights of either kind of board. */
+/* outlook.h: what attacks.h gathers, in Sights of either kind of board. */
 
 typedef struct Outlook { /* of one side */
     Sight on[RANKS];     /* where its pieces stand… */

@@ -1,10 +1,10 @@
-/* sight_lines.h: what pieces see, on a board of lines. */
+/* lines_sight.h: what pieces see, on a board of lines. */
 
 typedef struct Sight {
     unsigned words;
     uint64_t w[(MAX_SQUARES + 63) / 64];
 } Sight;
-#include "rules/kernel/outlook.h"
+#include "rules/kernel/boards/outlook.h"
 
 static Sight sight_none(const Tables *t) {
     Sight sight;

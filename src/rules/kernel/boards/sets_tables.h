@@ -1,4 +1,4 @@
-/* sets_tables.h: the tables of board_sets.h, made when a variant is loaded. */
+/* sets_tables.h: the tables of sets.h, made when a variant is loaded. */
 
 /* the largest tables of slides that a board may have: beyond, another kernel plays it */
 enum { MAX_LINE_BYTES = 4 << 20 };

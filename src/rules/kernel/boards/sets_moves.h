@@ -1,4 +1,4 @@
-/* sets_moves.h: where pieces may go on board_sets.h, under checks and pins: the king, sweeps, leaps, slides,
+/* sets_moves.h: where pieces may go on sets.h, under what checks and pins leave: the king, sweeps, leaps, slides,
  * the odd ones, drops. What may change on the way is asked of promotion.h through put_targets. */
 
 static Set walk_set(const Position *p, unsigned us, unsigned type, unsigned from) {
@@ -316,4 +316,19 @@ static void place_board(Position *p) {
         else if (p->at[sq])
             toggle(p, sq, p->at[sq]);
     }
+}
+
+/* check aside */
+INLINE bool type_reaches(const Position *p, unsigned type, unsigned from, unsigned to) {
+    return set_has(reach_general(p, p->side, type, from), to);
+}
+
+/* where a side's pieces of a type stand */
+static unsigned squares(const Position *p, Side side, unsigned type, Square *out) {
+    Set set = pieces_of(p, side, type);
+    unsigned n = 0, sq;
+    SET_EACH (sq, set) {
+        out[n++] = (Square)sq;
+    }
+    return n;
 }
