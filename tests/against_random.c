@@ -6,7 +6,7 @@
 #include "notation/moves/coordinates.h"
 #include "notation/text_board.h"
 #include "originals/originals.h"
-#include "rules/catalog.h"
+#include "rules/load/catalog.h"
 #include "table/table.h"
 
 #include <stdio.h>

@@ -5,7 +5,7 @@
  *     agree [--plies N] [--seed S] [--verbose] */
 #include "random_variant.h"
 #include "reference.h"
-#include "rules/catalog.h"
+#include "rules/load/catalog.h"
 #include "rules/kernel/kernel.h"
 
 #include <stdio.h>

@@ -3,7 +3,7 @@
  * `board 3|Kc2|Ka3` that must place the same pieces. An .epd line is `FEN ;D1 nodes ;D2 nodes …`
  * and its game is named by --game. Prints a line for each file, and one for each wrong count. */
 #include "notation/board_file.h"
-#include "rules/catalog.h"
+#include "rules/load/catalog.h"
 #include "rules/kernel/kernel.h"
 #include "rules/perft.h"
 

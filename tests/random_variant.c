@@ -2,7 +2,7 @@
  * with its own chance, so that every pair of rules meets sooner or later. */
 #include "random_variant.h"
 
-#include "rules/keys.h"
+#include "rules/load/keys.h"
 
 #include <string.h>
 

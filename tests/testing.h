@@ -10,7 +10,7 @@
 #include <cmocka.h>
 
 #include "notation/moves/coordinates.h"
-#include "rules/catalog.h"
+#include "rules/load/catalog.h"
 #include "rules/game.h"
 
 #include <stdio.h>

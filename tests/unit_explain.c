@@ -2,7 +2,8 @@
  * there, the exact drawing of some pieces, and for every built-in game that its text fits. */
 #include "notation/explain/diagram.h"
 #include "notation/explain/explain.h"
-#include "rules/catalog.h"
+#include "rules/load/betza.h"
+#include "rules/load/catalog.h"
 
 #include <setjmp.h>
 #include <stdarg.h>

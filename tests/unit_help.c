@@ -9,8 +9,8 @@
 #include "cli/options/option_value.h"
 #include "engine/time_control.h"
 #include "picture/figures.h"
-#include "rules/betza.h"
-#include "rules/keys.h"
+#include "rules/load/betza.h"
+#include "rules/load/keys.h"
 
 #include <unistd.h>
 

@@ -1,7 +1,7 @@
 /* unit_variants.c: variant files: inheritance, every kind of fault, what is accepted plays. */
 #include "testing.h"
 
-#include "rules/keys.h"
+#include "rules/load/keys.h"
 
 typedef struct Found {
     Error first;

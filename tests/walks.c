@@ -13,7 +13,7 @@
 #include "base/rng.h"
 #include "notation/moves/coordinates.h"
 #include "notation/moves/san.h"
-#include "rules/catalog.h"
+#include "rules/load/catalog.h"
 #include "rules/game.h"
 #include "store/file.h"
 

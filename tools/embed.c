@@ -23,7 +23,7 @@ static void write_text(FILE *in) {
 int main(int argc, char **argv) {
     if (argc < 2)
         return 2;
-    puts("/* made by tools/embed.c: do not edit */\n#include \"rules/catalog.h\"\n");
+    puts("/* made by tools/embed.c: do not edit */\n#include \"rules/load/catalog.h\"\n");
     printf("extern const BuiltinFile %s[];\nconst BuiltinFile %s[] = {\n", argv[1], argv[1]);
     for (int i = 2; i < argc; i++) {
         FILE *in = fopen(argv[i], "rb");

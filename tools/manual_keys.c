@@ -1,7 +1,7 @@
 /* manual_keys.c: the page of the variant file, from the table of keys. */
 #include "mdoc.h"
 
-#include "rules/keys.h"
+#include "rules/load/keys.h"
 
 #include <stdio.h>
 

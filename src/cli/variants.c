@@ -3,7 +3,7 @@
 #include "cli/session/session.h"
 #include "cli/variants_list.h"
 #include "notation/explain/explain.h"
-#include "rules/keys.h"
+#include "rules/load/keys.h"
 
 #include <stdio.h>
 #include <string.h>

@@ -6,7 +6,7 @@
 #define TABIYA_ENGINE_BENCH_H
 
 #include "engine/engine.h"
-#include "rules/catalog.h"
+#include "rules/load/catalog.h"
 
 typedef struct BenchPosition {
     const char *game, *fen; /* NULL fen: the start */

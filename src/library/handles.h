@@ -5,7 +5,7 @@
 
 #include "notation/game_tree.h"
 #include "notation/moves/coordinates.h"
-#include "rules/catalog.h"
+#include "rules/load/catalog.h"
 #include "rules/game.h"
 #include "tabiya.h"
 

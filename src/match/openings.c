@@ -2,7 +2,7 @@
 #include "match/openings.h"
 
 #include "match/process.h"
-#include "rules/scatter.h"
+#include "rules/start/scatter.h"
 
 #include <stdlib.h>
 #include <string.h>

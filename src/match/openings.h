@@ -7,7 +7,7 @@
 #define TABIYA_MATCH_OPENINGS_H
 
 #include "base/rng.h"
-#include "rules/catalog.h"
+#include "rules/load/catalog.h"
 #include "rules/game.h"
 
 typedef struct Openings {

@@ -4,7 +4,7 @@
 #define TABIYA_ORIGINALS_ORIGINALS_H
 
 #include "originals/dialogue.h"
-#include "rules/catalog.h"
+#include "rules/load/catalog.h"
 
 typedef struct ReducedOptions {
     unsigned level; /* of Black, 1 to LEVELS */

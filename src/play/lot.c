@@ -1,7 +1,7 @@
 /* lot.c: draws a start. */
 #include "play/lot.h"
 
-#include "rules/scatter.h"
+#include "rules/start/scatter.h"
 
 bool variant_has_lot(const Variant *variant) {
     return variant->smallest || variant->shuffle != SHUFFLE_NONE;

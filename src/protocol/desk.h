@@ -6,7 +6,7 @@
 
 #include "engine/engine.h"
 #include "protocol/server.h"
-#include "rules/catalog.h"
+#include "rules/load/catalog.h"
 
 typedef struct Choices {
     unsigned hash; /* megabytes */

@@ -3,7 +3,7 @@
 #define TABIYA_PROTOCOL_PROTOCOL_H
 
 #include "protocol/wire.h"
-#include "rules/catalog.h"
+#include "rules/load/catalog.h"
 
 /* Games may be added to the catalog on the way. False: it could not even begin. */
 bool uci_serve(Catalog *catalog, const Wire *wire, Error *error);

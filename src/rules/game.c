@@ -2,7 +2,7 @@
 #include "rules/game.h"
 
 #include "rules/counting.h"
-#include "rules/game_check.h"
+#include "rules/invariants/game_check.h"
 
 #include <string.h>
 

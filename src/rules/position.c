@@ -3,7 +3,7 @@
 
 #include "rules/dead.h"
 #include "rules/kernel/kernel.h"
-#include "rules/position_check.h"
+#include "rules/invariants/position_check.h"
 #include "rules/zobrist.h"
 
 #include <assert.h>

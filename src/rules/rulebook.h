@@ -4,7 +4,7 @@
 #ifndef TABIYA_RULES_RULEBOOK_H
 #define TABIYA_RULES_RULEBOOK_H
 
-#include "rules/catalog.h"
+#include "rules/load/catalog.h"
 #include "rules/setup.h"
 
 typedef struct Rules Rules;

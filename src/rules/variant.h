@@ -10,7 +10,8 @@
 #define TABIYA_RULES_VARIANT_H
 
 #include "base/arena.h"
-#include "rules/betza.h"
+#include "base/error.h"
+#include "rules/movement.h"
 
 typedef enum Side { FIRST, SECOND } Side;
 enum { MAX_TYPES = 64, NO_TYPE = 0, MAX_HAND = 255 };

@@ -2,7 +2,7 @@
 #include "table/table_check.h"
 
 #ifdef TABIYA_CHECKED
-#include "rules/game_check.h"
+#include "rules/invariants/game_check.h"
 
 #include <assert.h>
 

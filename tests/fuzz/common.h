@@ -3,7 +3,7 @@
 #ifndef TABIYA_TESTS_FUZZ_COMMON_H
 #define TABIYA_TESTS_FUZZ_COMMON_H
 
-#include "rules/catalog.h"
+#include "rules/load/catalog.h"
 #include "rules/game.h"
 
 #include <stdint.h>

@@ -4,7 +4,7 @@
 #include "base/wrap.h"
 #include "cli/options/describe.h"
 #include "cli/options/option_value.h"
-#include "rules/keys.h"
+#include "rules/load/keys.h"
 
 #include <assert.h>
 #include <stdio.h>

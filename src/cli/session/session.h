@@ -3,7 +3,7 @@
 #define TABIYA_CLI_SESSION_SESSION_H
 
 #include "cli/options/command_line.h"
-#include "rules/catalog.h"
+#include "rules/load/catalog.h"
 #include "rules/game.h"
 
 typedef struct Session {

@@ -4,7 +4,7 @@
 
 #include "base/error.h"
 #include "engine/evaluate/weight_layout.h"
-#include "rules/catalog.h"
+#include "rules/load/catalog.h"
 
 /* Reads lines 'name = middle end, …' and 'name.piece = …' into weight; other weights stay as they
  * are. Reports the first fault. */

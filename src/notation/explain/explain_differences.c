@@ -1,7 +1,7 @@
 /* explain_differences.c: what Fairy-Stockfish makes of the same section otherwise, so that nobody
  * who brings a file is surprised. Only games of users are concerned. */
 #include "notation/explain/explain_parts.h"
-#include "rules/catalog.h"
+#include "rules/load/catalog.h"
 
 enum { USUAL_HEIGHT = 8 };
 

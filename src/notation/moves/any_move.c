@@ -6,7 +6,7 @@
 #include "notation/names/piece_names.h"
 #include "notation/moves/san.h"
 #include "notation/moves/usi_moves.h"
-#include "rules/keys.h"
+#include "rules/load/keys.h"
 
 #include <string.h>
 

@@ -3,7 +3,7 @@
 #ifndef TABIYA_NOTATION_NAMES_FAMILIES_H
 #define TABIYA_NOTATION_NAMES_FAMILIES_H
 
-#include "rules/catalog.h"
+#include "rules/load/catalog.h"
 
 typedef struct Family {
     const char *title;

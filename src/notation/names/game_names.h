@@ -3,7 +3,7 @@
 #ifndef TABIYA_NOTATION_NAMES_GAME_NAMES_H
 #define TABIYA_NOTATION_NAMES_GAME_NAMES_H
 
-#include "rules/catalog.h"
+#include "rules/load/catalog.h"
 
 /* the catalog's own name of the game, or an empty slice */
 Slice find_game_name(const Catalog *catalog, Slice name);

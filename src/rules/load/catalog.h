@@ -1,8 +1,8 @@
 /* catalog.h: the games that are known by name: those built in and those of the user's files.
  * A game is kept as its section of text until somebody plays it; variant_load makes the rules. A
  * section that is wrong concerns nobody but the games that descend from it. */
-#ifndef TABIYA_RULES_CATALOG_H
-#define TABIYA_RULES_CATALOG_H
+#ifndef TABIYA_RULES_LOAD_CATALOG_H
+#define TABIYA_RULES_LOAD_CATALOG_H
 
 #include "base/ini.h"
 #include "rules/variant.h"

@@ -1,15 +1,15 @@
-/* loader.h: what load.c, load_pieces.c and values.c share while a variant is being loaded; nobody
+/* loader.h: what load.c, load_pieces.c and load_values.c share while a variant is being loaded; nobody
  * else needs it.
  *
  * A key names pieces by letters, and a letter means what it means in the section where the key
  * stands: a child may give the piece another letter, or the letter to another piece. So while the
  * sections are read a type has the number of its slot, that is of its name ("knight", "customPiece3"),
  * counted from 1; settle_types numbers them anew when all has been read. */
-#ifndef TABIYA_RULES_LOADER_H
-#define TABIYA_RULES_LOADER_H
+#ifndef TABIYA_RULES_LOAD_LOADER_H
+#define TABIYA_RULES_LOAD_LOADER_H
 
-#include "rules/catalog.h"
-#include "rules/keys.h"
+#include "rules/load/catalog.h"
+#include "rules/load/keys.h"
 
 enum { MAX_CHAIN = 32, SLOTS = MAX_TYPES - 2 };
 
@@ -61,7 +61,7 @@ unsigned predefined_slot(const char *name);
  * what is wrong with Betza's notation. false: out of memory */
 bool settle_types(Loader *loader);
 
-/* ---- values.c ---- */
+/* ---- load_values.c ---- */
 
 /* the types' masks that "pawnTypes" sets together */
 void set_pawn_types(Variant *variant, unsigned side, uint64_t types);

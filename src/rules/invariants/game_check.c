@@ -1,5 +1,5 @@
 /* game_check.c: the numbered invariants of game.h: the game is played once more from its start. */
-#include "rules/game_check.h"
+#include "rules/invariants/game_check.h"
 
 #ifdef TABIYA_CHECKED
 #include "rules/kernel/kernel.h"

@@ -1,6 +1,6 @@
 /* position_check.c: the numbered invariants of position.h, each a function. What is kept up move by
  * move is compared with the same made anew. */
-#include "rules/position_check.h"
+#include "rules/invariants/position_check.h"
 
 #ifdef TABIYA_CHECKED
 #include "rules/kernel/kernel.h"

@@ -1,8 +1,8 @@
 /* catalog.c: sections by name, and a whole file looked through. */
-#include "rules/catalog.h"
+#include "rules/load/catalog.h"
 
 #include "rules/kernel/kernel.h"
-#include "rules/keys.h"
+#include "rules/load/keys.h"
 
 #include <stdlib.h>
 #include <string.h>

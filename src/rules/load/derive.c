@@ -1,5 +1,5 @@
 /* derive.c: what follows from the keys of a variant. Runs once, when it is loaded. */
-#include "rules/derive.h"
+#include "rules/load/derive.h"
 
 #include "rules/kernel/kernel.h"
 #include "rules/zobrist.h"

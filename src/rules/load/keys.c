@@ -1,5 +1,5 @@
 /* keys.c: the table of keys and of predefined pieces. */
-#include "rules/keys.h"
+#include "rules/load/keys.h"
 
 #include <stddef.h>
 #include <string.h>

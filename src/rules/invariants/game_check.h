@@ -1,7 +1,7 @@
 /* game_check.h: the invariants of game.h, looked at after every change where TABIYA_CHECKED is
  * defined, as in position_check.h; elsewhere nothing. */
-#ifndef TABIYA_RULES_GAME_CHECK_H
-#define TABIYA_RULES_GAME_CHECK_H
+#ifndef TABIYA_RULES_INVARIANTS_GAME_CHECK_H
+#define TABIYA_RULES_INVARIANTS_GAME_CHECK_H
 
 #include "rules/game.h"
 

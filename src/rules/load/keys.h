@@ -1,8 +1,8 @@
 /* keys.h: the one table of keys. It gives the parser of variant files, the messages about them and
  * the documentation. Names are those of Fairy-Stockfish's variants.ini wherever it has one for the
  * purpose. A sided key is three: the name alone for both sides, and with White or Black behind. */
-#ifndef TABIYA_RULES_KEYS_H
-#define TABIYA_RULES_KEYS_H
+#ifndef TABIYA_RULES_LOAD_KEYS_H
+#define TABIYA_RULES_LOAD_KEYS_H
 
 #include "rules/variant.h"
 

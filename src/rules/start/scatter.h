@@ -1,7 +1,7 @@
 /* scatter.h: a start at random for a family of sizes: kings and other pieces anywhere on the board,
  * alike for both sides when it is turned round. */
-#ifndef TABIYA_RULES_SCATTER_H
-#define TABIYA_RULES_SCATTER_H
+#ifndef TABIYA_RULES_START_SCATTER_H
+#define TABIYA_RULES_START_SCATTER_H
 
 #include "rules/setup.h"
 

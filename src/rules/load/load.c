@@ -1,13 +1,13 @@
 /* load.c: from sections of text to a Variant.
  * 1. The chain of parents, oldest first.
  * 2. The board. Then, section by section, the letters of the pieces and the other keys, each by its
- *    kind (values.c): the sided ones last, as they say more than those for both.
+ *    kind (load_values.c): the sided ones last, as they say more than those for both.
  * 3. The types (load_pieces.c), what follows from them (derive.c), and the start position is checked.
  * What is wrong in an ancestor's section is its own affair, and reported there: here it is said once that the
  * parent has faults. What a child has taken away, or has no room for, is left out in silence. */
 #include "rules/dead.h"
-#include "rules/derive.h"
-#include "rules/loader.h"
+#include "rules/load/derive.h"
+#include "rules/load/loader.h"
 #include "rules/setup.h"
 
 #include <string.h>

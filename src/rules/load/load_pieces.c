@@ -1,7 +1,8 @@
 /* load_pieces.c: the pieces of a variant: which there are, by what letters and moves, and from the
  * numbers that they have while keys are read to those of the finished variant. */
 #include "rules/dead.h"
-#include "rules/loader.h"
+#include "rules/load/betza.h"
+#include "rules/load/loader.h"
 
 #include <string.h>
 

@@ -1,6 +1,6 @@
 /* keys_words.c: the table of keys in words: for tabiya variants keys and for the manual page. What
  * each key means stands in the table itself, in keys.c. */
-#include "rules/keys.h"
+#include "rules/load/keys.h"
 
 const char KEYS_INTRODUCTION[] =
     "A game is a section of a variant file: [name], or [name:parent] to begin from another game, "

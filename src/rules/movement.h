@@ -1,11 +1,9 @@
-/* betza.h: how a piece moves, read from Betza's notation ("N", "fmWfceF", "RF", "mRcpR", …).
- * The result is a Movement: slides by direction, leaps by offset, and walks (riders with long
- * steps, hoppers, lame leapers), seen by FIRST, who plays up the board. SECOND's is the same
- * turned by half a circle. Whose letter it is, and where it stands, is not known here. */
-#ifndef TABIYA_RULES_BETZA_H
-#define TABIYA_RULES_BETZA_H
+/* movement.h: how a piece moves: slides by direction, leaps by offset, and walks (riders with long
+ * steps, hoppers, lame leapers), seen by FIRST, who plays up the board. SECOND's is the same turned
+ * by half a circle. Whose movement it is, and where the piece stands, is not known here. */
+#ifndef TABIYA_RULES_MOVEMENT_H
+#define TABIYA_RULES_MOVEMENT_H
 
-#include "base/error.h"
 #include "rules/geometry.h"
 
 enum { MODE_MOVE = 1, MODE_CAPTURE = 2, MODE_BOTH = 3 };
@@ -48,13 +46,6 @@ typedef struct Movement {
     Walk walk[MAX_WALKS];
 } Movement;
 
-typedef struct Moveset {
-    Movement always;
-    Movement initial; /* the moves marked 'i': from a region of the board only */
-} Moveset;
-
-/* column is where the text stands in its file, for the error */
-bool betza_read(Moveset *out, Slice text, unsigned line, unsigned column, Error *error);
 Movement movement_turned(const Movement *movement);
 bool movement_is_empty(const Movement *movement);
 /* goes by (dx, dy) in one of these modes, were the board empty but for what a hop needs */

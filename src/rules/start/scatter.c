@@ -1,5 +1,5 @@
 /* scatter.c: pieces in pairs, one for each side, until a set-up is quiet. */
-#include "rules/scatter.h"
+#include "rules/start/scatter.h"
 
 #include "rules/position.h"
 

@@ -1,7 +1,7 @@
-/* values.c: reads the value of a key, by its kind, into the field of Variant that the table names.
+/* load_values.c: reads the value of a key, by its kind, into the field of Variant that the table names.
  * Each reader reports what is wrong with its text and leaves the field as it was. */
 #include "rules/dead.h"
-#include "rules/loader.h"
+#include "rules/load/loader.h"
 
 #include <string.h>
 

@@ -1,7 +1,7 @@
 /* position_check.h: the invariants of position.h, looked at after every change. Only a build with
  * TABIYA_CHECKED does (make check, make fuzz); in any other these functions are empty. */
-#ifndef TABIYA_RULES_POSITION_CHECK_H
-#define TABIYA_RULES_POSITION_CHECK_H
+#ifndef TABIYA_RULES_INVARIANTS_POSITION_CHECK_H
+#define TABIYA_RULES_INVARIANTS_POSITION_CHECK_H
 
 #include "rules/position.h"
 
