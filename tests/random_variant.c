@@ -180,6 +180,7 @@ static void write_pieces(Maker *maker) {
         add_letter(maker, FREE[i]);
     }
     write_number(maker, 20, "soldierPromotionRank", 1, maker->game->height);
+    write_letters(maker, 15, "soldierTypes", false);
 }
 
 /* mobilityRegionWhiteCustomPiece1 and the like */
@@ -271,7 +272,9 @@ static void write_drops(Maker *maker) {
     write_key(maker, 8, "dropChecks = false");
     write_key(maker, 12, "mustDrop = true");
     write_letter(maker, 8, "mustDropType", false);
+    write_letter(maker, 15, "dropMateType", false);
     write_key(maker, 15, "dropOppositeColoredBishop = true");
+    write_letter(maker, 15, "dropBalancedType", false);
 }
 
 static void write_castling(Maker *maker) {

@@ -187,10 +187,8 @@ static unsigned colour_of(const Variant *v, Square sq) {
 
 /* bishops on squares of both colours alike, and squares left for those still in hand */
 static bool bishops_agree(const Variant *v, const Setup *s, unsigned type, Square to) {
-    unsigned bishop = 1, side = s->side, placed[2] = {0, 0}, left[2] = {0, 0};
-    while (bishop <= v->pieces.count && strcmp(type_of(v, bishop)->name, "bishop") != 0)
-        bishop++;
-    if (bishop > v->pieces.count)
+    unsigned bishop = v->drops.balanced_type, side = s->side, placed[2] = {0, 0}, left[2] = {0, 0};
+    if (!bishop)
         return true;
     for (Square sq = 0; sq < v->board.squares; sq++) {
         Piece piece = s->at[sq];

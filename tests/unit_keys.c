@@ -47,6 +47,29 @@ static void a_move_from_a_zone_is_a_move(void **state) {
     expect_moves(game, "c5", "c5b5 c5d5");
 }
 
+/* which pieces are soldiers, may not mate when dropped and are shared out is for the file to say */
+static void rules_name_their_pieces(void **state) {
+    static const char SOLDIERS[] = "[own]\nmaxFile = 5\nmaxRank = 5\nking = k\n"
+                                   "customPiece1 = p:fWisW\nsoldierTypes = p\n"
+                                   "castling = false\nsoldierPromotionRank = 3\n"
+                                   "startFen = 4k/5/5/5/K1P2 w - - 0 1\n";
+    expect_moves(start_own(*state, SOLDIERS, "4k/5/2P2/5/K4 w - - 0 1"), "c3", "c3b3 c3c4 c3d3");
+    expect_moves(start_own(*state, SOLDIERS, "4k/5/5/2P2/K4 w - - 0 1"), "c2", "c2c3");
+    static const char MATE[] = "[own]\nmaxFile = 3\nmaxRank = 3\nking = k\ngold = g\n"
+                               "pieceDrops = true\nshogiPawnDropMateIllegal = true\n"
+                               "dropMateType = g\ncastling = false\n"
+                               "startFen = 2k/3/K2[G] w - - 0 1\n";
+    assert_false(can_play(start_own(*state, MATE, "k2/3/K2[G] w - - 0 1"), "G@a2"));
+    assert_true(can_play(start_own(*state, MATE, "k2/3/2K[G] w - - 0 1"), "G@a2"));
+    static const char BALANCED[] = "[own]\nmaxFile = 4\nmaxRank = 4\nking = k\nfers = f\n"
+                                   "pieceDrops = true\ndropOppositeColoredBishop = true\n"
+                                   "dropBalancedType = f\ncastling = false\n"
+                                   "startFen = 3k/4/4/K3[FF] w - - 0 1\n";
+    Game *game = start_own(*state, BALANCED, "3k/4/4/KF2[F] w - - 0 1");
+    assert_false(can_play(game, "F@d1"));
+    assert_true(can_play(game, "F@c1"));
+}
+
 /* the same piece without its zone has no move on the last rank, nor has one that may not go there */
 static void a_zone_elsewhere_is_no_help(void **state) {
     static const char TEXT[] = "[own]\nmaxFile = 5\nmaxRank = 5\nking = k\n"
@@ -311,6 +334,7 @@ static void a_choice_is_written_by_its_letter(void **state) {
 int main(void) {
     const struct CMUnitTest tests[] = {
         world_test(a_move_from_a_zone_is_a_move),
+        world_test(rules_name_their_pieces),
         world_test(a_zone_elsewhere_is_no_help),
         world_test(a_step_aside_can_be_repeated),
         world_test(the_search_sees_the_same_repetition),

@@ -62,7 +62,8 @@ typedef struct PieceSet {
     uint8_t king; /* the royal type, or NO_TYPE */
     uint8_t pawn; /* the type "pawn", or NO_TYPE: of drops, explosions and counting */
     uint8_t rook, silver, knight; /* likewise: what counting asks for */
-    uint8_t soldier_rank;         /* soldiers step sideways from this rank on */
+    uint64_t soldiers;            /* types that make their moves marked i from… */
+    uint8_t soldier_rank;         /* …this rank on */
     uint64_t cannons;             /* derived: types that have a WALK_CANNON */
 } PieceSet;
 
@@ -87,7 +88,8 @@ typedef struct Drops {
     bool must, opposite_bishops, castles;
     uint8_t must_type; /* NO_TYPE: any */
     uint8_t no_doubled, no_doubled_count;
-    uint8_t mate_type; /* derived: the pawn that may not mate by being dropped */
+    uint8_t mate_type;     /* may not mate by being dropped; NO_TYPE: any may */
+    uint8_t balanced_type; /* whose drops opposite_bishops shares out */
     Region region[2];
     Region zone[2][MAX_TYPES]; /* derived: where a type may be dropped on an empty board */
     uint64_t droppable;        /* derived: types that can be held in hand */

@@ -124,14 +124,6 @@ static void say_duties(Prose *prose, const Facts *facts) {
     stop(prose);
 }
 
-static bool holds_named(const Facts *facts, const char *name) {
-    for (unsigned type = 1; type <= facts->variant->pieces.count; type++)
-        if (all_held(facts) >> type & 1 &&
-            slice_is(slice_of(type_of(facts->variant, type)->name), name))
-            return true;
-    return false;
-}
-
 void explain_drops(Prose *prose, const Facts *facts) {
     const Drops *drops = &facts->variant->drops;
     const Castling *castling = &facts->variant->castling;
@@ -146,9 +138,13 @@ void explain_drops(Prose *prose, const Facts *facts) {
         tell(prose, "no piece may be dropped where it could never move again");
     say_doubled(prose, facts);
     say_checks(prose, facts);
-    if (drops->opposite_bishops && holds_named(facts, "bishop"))
-        tell(prose,
-             "the bishops of a side must be shared out evenly between light and dark squares");
+    if (drops->opposite_bishops && drops->balanced_type &&
+        all_held(facts) >> drops->balanced_type & 1) {
+        say(prose, "the ");
+        write_name(&prose->writer, facts->variant, drops->balanced_type, PLURAL);
+        say(prose, " of a side must be shared out evenly between light and dark squares");
+        stop(prose);
+    }
     if (drops->castles && castling->enabled &&
         all_held(facts) & (type_bit(castling->king_type[0]) | castling->rook_types[0]) &
             ~UINT64_C(1)) {

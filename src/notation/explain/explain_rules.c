@@ -78,14 +78,22 @@ static unsigned starting_sides(const Facts *facts, unsigned type) {
 }
 
 static bool is_soldier(const Facts *facts, unsigned type) {
-    return strcmp(type_of(facts->variant, type)->name, "soldier") == 0;
+    return facts->variant->pieces.soldiers >> type & 1;
+}
+
+static bool steps_sideways_only(const Movement *moves) {
+    Movement steps = {.slide = {{[EAST] = 1, [WEST] = 1}, {[EAST] = 1, [WEST] = 1}}};
+    return memcmp(moves->slide, steps.slide, sizeof steps.slide) == 0 && !moves->leaps &&
+           !moves->walks;
 }
 
 static void say_soldier(Prose *prose, const Facts *facts, unsigned type) {
     unsigned rank = facts->variant->pieces.soldier_rank;
     say(prose, "a ");
     write_name(&prose->writer, facts->variant, type, BARE);
-    say(prose, " may step sideways ");
+    say(prose, steps_sideways_only(&type_of(facts->variant, type)->initial[FIRST])
+                   ? " may step sideways "
+                   : " has further moves ");
     if (rank) {
         say(prose, "once it stands on the ");
         say_ordinal(prose, rank + 1);

@@ -116,7 +116,7 @@ static void find_initial_regions(Variant *variant) {
     Board board = variant->board;
     for (unsigned type = 1; type <= variant->pieces.count; type++) {
         PieceType *piece = &variant->pieces.type[type];
-        bool soldier = strcmp(piece->name, "soldier") == 0;
+        bool soldier = variant->pieces.soldiers >> piece->counts_as & 1;
         for (unsigned side = 0; side < 2 && piece->has_initial; side++) {
             Region region = {0};
             for (int y = 0; soldier && y < board.height; y++)
@@ -254,12 +254,10 @@ static void find_passing(Variant *variant) {
 static void find_members(Variant *variant) {
     for (unsigned type = 1; type <= variant->pieces.count; type++) {
         variant->members[type_of(variant, type)->counts_as] |= type_bit(type);
-        if (variant->drops.pawn_mate_illegal &&
-            strcmp(type_of(variant, type)->name, "shogiPawn") == 0 &&
-            type_of(variant, type)->kind == TYPE_PLAIN)
-            variant->drops.mate_type = (uint8_t)type;
     }
-    if (variant->drops.pawn_mate_illegal && !variant->drops.mate_type)
+    if (!variant->drops.pawn_mate_illegal)
+        variant->drops.mate_type = NO_TYPE;
+    else if (!variant->drops.mate_type)
         variant->drops.mate_type = variant->drops.no_doubled;
 }
 

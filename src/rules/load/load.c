@@ -65,7 +65,10 @@ static void set_defaults(Loader *loader) {
     int w = board.width, h = board.height;
     uint64_t pawn = type_bit(predefined_slot("pawn"));
     variant->promotion.pawn_must = true;
+    variant->pieces.soldiers = type_bit(predefined_slot("soldier"));
     variant->drops.no_doubled_count = 1;
+    variant->drops.mate_type = (uint8_t)predefined_slot("shogiPawn");
+    variant->drops.balanced_type = (uint8_t)predefined_slot("bishop");
     variant->castling =
         (Castling){.enabled = true,
                    .king_file = {(uint8_t)(6 < w ? 6 : w - 1), (uint8_t)(2 < w ? 2 : 0)},

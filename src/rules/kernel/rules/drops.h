@@ -1,13 +1,10 @@
 /* drops.h: the room of drops. In a drop's Move `from` is the type that leaves the hand and `type`
  * the one that comes on the board. */
 
-/* Bishops must end up on squares of both colours alike; other pieces must leave room for it. */
+/* Such as bishops: they must end up on squares of both colours alike; other pieces must leave room for it. */
 static bool bishops_can_balance(const Position *p, unsigned us, unsigned type, unsigned sq) {
     const Variant *v = p->variant;
-    unsigned bishop = 0, on[2] = {0, 0}, open[2] = {0, 0};
-    for (unsigned i = 1; i <= v->pieces.count; i++)
-        if (type_of(v, i)->kind == TYPE_PLAIN && strcmp(type_of(v, i)->name, "bishop") == 0)
-            bishop = i;
+    unsigned bishop = v->drops.balanced_type, on[2] = {0, 0}, open[2] = {0, 0};
     if (!bishop)
         return true;
     for (unsigned s = 0; s < v->board.squares; s++) {
