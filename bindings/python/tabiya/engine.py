@@ -2,9 +2,11 @@
 
 from __future__ import annotations
 
+import threading
+from concurrent.futures import ThreadPoolExecutor, wait
 from ctypes import byref, c_int, c_uint64, pointer
 from dataclasses import dataclass
-from typing import Callable, Iterable, Sequence
+from typing import Any, Callable, Iterable, Sequence
 
 from . import _library as c
 from ._handles import Closing
@@ -64,11 +66,10 @@ class Hooks:
         self.failure: BaseException | None = None
         self.on_info, self.stop = on_info, wants_stop
         # a hook that is not needed is not set: the search then asks nobody
-        is_told, is_asked = on_info is not None, on_info is not None or wants_stop is not None
         self.struct = c.HooksStruct()
-        if is_told:
+        if on_info:
             self.struct.info = c.InfoHook(self._tell)
-        if is_asked:
+        if on_info or wants_stop:
             self.struct.wants_stop = c.StopHook(self._ask)
 
     def _tell(self, _: object, info: Sequence[c.SearchInfoStruct]) -> None:
@@ -114,6 +115,20 @@ class Engine(Closing):
         """Ends the search that runs in another thread soon, with what it has found."""
         lib.tabiya_engine_stop(self._handle)
 
+    def _run(self, work: Callable[[], Any]) -> Any:
+        """In the main thread a search runs in a thread of its own, so that Ctrl-C ends it."""
+        if threading.current_thread() is not threading.main_thread():
+            return work()
+        with ThreadPoolExecutor(1) as worker:
+            search = worker.submit(work)
+            try:
+                return search.result()
+            except BaseException:
+                while not search.done():  # it may not have begun
+                    self.stop()
+                    wait([search], 0.01)
+                raise
+
     def think(self, game: Game, *, depth: int = 0, nodes: int = 0, milliseconds: int = 0, level: int = 0,
               clock: Clock | None = None, mate: int = 0, multipv: int = 1, moves: Iterable[str] = (), contempt: int = 0,
               seed: int = 0, on_info: Callable[[SearchInfo], object] | None = None,
@@ -121,7 +136,7 @@ class Engine(Closing):
         """Searches the position of a game; the best line. Without a limit the search ends at depth 100: give one.
 
         level is 1 (a beginner) to 10 (full strength). moves limits the search to these. on_info is called for each line
-        of each finished depth, wants_stop every few hundred nodes.
+        of each finished depth, wants_stop every few hundred nodes, both in any thread.
         """
         limits = c.LimitsStruct(level=level, depth=depth, nodes=nodes, milliseconds=milliseconds, mate=mate,
                                 multipv=multipv, moves=c.encode(" ".join(moves)), contempt=contempt, seed=seed)
@@ -129,7 +144,8 @@ class Engine(Closing):
             limits.clock = pointer(clock._struct())
         hooks = Hooks(on_info, wants_stop)
         info = c.SearchInfoStruct()
-        call(lib.tabiya_engine_think, self._handle, game._handle, byref(limits), byref(hooks.struct), byref(info))
+        self._run(lambda: call(lib.tabiya_engine_think, self._handle, game._handle, byref(limits),
+                               byref(hooks.struct), byref(info)))
         hooks.check()
         return SearchInfo._of(info)
 
@@ -158,7 +174,8 @@ class Engine(Closing):
         """Searches every position of the main line; the limits are for each position."""
         limits = c.LimitsStruct(depth=depth, nodes=nodes, milliseconds=milliseconds)
         hooks = Hooks(None, wants_stop)
-        handle = call(lib.tabiya_review_open, record._handle, self._handle, byref(limits), byref(hooks.struct))
+        handle = self._run(lambda: call(lib.tabiya_review_open, record._handle, self._handle, byref(limits),
+                                        byref(hooks.struct)))
         review = Review._of(record, handle)
         hooks.check()
         return review

@@ -4,6 +4,7 @@ import copy
 import gc
 import io
 import pathlib
+import signal
 import tempfile
 import threading
 import unittest
@@ -279,6 +280,19 @@ class Thinking(unittest.TestCase):
         thread.join()
         self.assertTrue(found[0].move)
         self.assertTrue(self.engine.think(game, wants_stop=lambda: True).move)
+
+    def test_a_signal_ends_a_search(self) -> None:
+        def interrupt(*_: object) -> None:
+            raise KeyboardInterrupt
+
+        before = signal.signal(signal.SIGALRM, interrupt)
+        signal.setitimer(signal.ITIMER_REAL, 0.05)
+        try:
+            with self.assertRaises(KeyboardInterrupt):
+                self.engine.think(self.variants["chess"].start())
+        finally:
+            signal.signal(signal.SIGALRM, before)
+        self.assertTrue(self.engine.think(self.variants["chess"].start(), depth=2).move)
 
     def test_what_a_hook_raises_comes_out(self) -> None:
         def fail(_: object = None) -> bool:
