@@ -4,7 +4,7 @@
  *     against_random [--games N] [--time MS | --nodes N] [--seed N] [--processes N] [--least PERCENT] */
 #include "engine/engine.h"
 #include "notation/moves/coordinates.h"
-#include "notation/text_board.h"
+#include "notation/names/outcome_names.h"
 #include "originals/originals.h"
 #include "rules/load/catalog.h"
 #include "table/table.h"
@@ -99,7 +99,7 @@ static void report(const Table *table, const char *what) {
     position_setup(&table->game.position, &last);
     setup_write(&writer, &last, table->game.variant);
     write_format(&writer, " after %zu plies: ", table->game.plies);
-    write_outcome(&writer, table->outcome);
+    write_outcome(&writer, NULL, table->outcome);
     printf("%s: %s\n", what, text);
     fflush(stdout);
 }

@@ -107,12 +107,12 @@ static void hands_stand_at_the_edges(void **state) {
     scene.faces.script = SCRIPT_LETTERS;
     assert_drawn(&scene, 18, 8,
                  "   b   s\n"
-                 "5  ·  ·  ·  ·  k\n"
-                 "4  ·  ·  ·  · +p\n"
-                 "3  ·  ·  ·  ·  ·\n"
-                 "2  P  ·  ·  ·  ·\n"
-                 "1 [K] ·  ·  ·  ·\n"
-                 "   a  b  c  d  e\n"
+                 "a  ·  ·  ·  ·  k\n"
+                 "b  ·  ·  ·  · +p\n"
+                 "c  ·  ·  ·  ·  ·\n"
+                 "d  P  ·  ·  ·  ·\n"
+                 "e [K] ·  ·  ·  ·\n"
+                 "   5  4  3  2  1\n"
                  "   P×2   G×2\n");
     BoardPlan plan = board_plan(&scene, (Area){0, 0, 18, 8});
     Spot spot = board_spot_at(&scene, &plan, plan.hand[1].x + 1, plan.hand[1].y);
@@ -137,32 +137,32 @@ static void characters_of_two_columns(void **state) {
     scene.cursor = spot_none();
     assert_drawn(&scene, 19, 8,
                  "  nothing in hand\n"
-                 "5 v飛v角v銀v金v王\n"
-                 "4  ·  ·  ·  · v歩\n"
-                 "3  ·  ·  ·  ·  ·\n"
-                 "2  歩 ·  ·  ·  ·\n"
-                 "1  玉 金 銀 角 飛\n"
-                 "   a  b  c  d  e\n"
+                 "a v飛v角v銀v金v王\n"
+                 "b  ·  ·  ·  · v歩\n"
+                 "c  ·  ·  ·  ·  ·\n"
+                 "d  歩 ·  ·  ·  ·\n"
+                 "e  玉 金 銀 角 飛\n"
+                 "   5  4  3  2  1\n"
                  "  nothing in hand\n");
     scene.is_flipped = true; /* who plays down the board has the mark */
     assert_drawn(&scene, 19, 8,
                  "  nothing in hand\n"
-                 "1 v飛v角v銀v金v玉\n"
-                 "2  ·  ·  ·  · v歩\n"
-                 "3  ·  ·  ·  ·  ·\n"
-                 "4  歩 ·  ·  ·  ·\n"
-                 "5  王 金 銀 角 飛\n"
-                 "   e  d  c  b  a\n"
+                 "e v飛v角v銀v金v玉\n"
+                 "d  ·  ·  ·  · v歩\n"
+                 "c  ·  ·  ·  ·  ·\n"
+                 "b  歩 ·  ·  ·  ·\n"
+                 "a  王 金 銀 角 飛\n"
+                 "   1  2  3  4  5\n"
                  "  nothing in hand\n");
     scene.is_flipped = false, scene.faces.script = SCRIPT_BOTH;
     assert_drawn(&scene, 19, 8,
                  "  nothing in hand\n"
-                 "5 飛r角b銀s金g王k\n"
-                 "4  ·  ·  ·  · 歩p\n"
-                 "3  ·  ·  ·  ·  ·\n"
-                 "2 歩P ·  ·  ·  ·\n"
-                 "1 玉K金G銀S角B飛R\n"
-                 "   a  b  c  d  e\n"
+                 "a 飛r角b銀s金g王k\n"
+                 "b  ·  ·  ·  · 歩p\n"
+                 "c  ·  ·  ·  ·  ·\n"
+                 "d 歩P ·  ·  ·  ·\n"
+                 "e 玉K金G銀S角B飛R\n"
+                 "   5  4  3  2  1\n"
                  "  nothing in hand\n");
 }
 
@@ -175,18 +175,36 @@ static void what_has_no_room_is_a_letter(void **state) {
     scene.has_hands = false;
     scene.faces.has_colours = true;
     assert_drawn(&scene, 13, 6,
-                 "5 · · · · 王\n4 · · · と·\n3 · · · · ·\n2 歩· · · ·\n1 玉· · · ·\n  a b c d e\n");
+                 "a · · · · 王\n"
+                 "b · · · と·\n"
+                 "c · · · · ·\n"
+                 "d 歩· · · ·\n"
+                 "e 玉· · · ·\n"
+                 "  5 4 3 2 1\n");
     scene.faces.has_colours = false;
     assert_drawn(&scene, 13, 6,
-                 "5 · · · · k\n4 · · · +p·\n3 · · · · ·\n2 P · · · ·\n1 K · · · ·\n  a b c d e\n");
+                 "a · · · · k\n"
+                 "b · · · +p·\n"
+                 "c · · · · ·\n"
+                 "d P · · · ·\n"
+                 "e K · · · ·\n"
+                 "  5 4 3 2 1\n");
     scene.faces = (FaceStyle){.has_colours = true, .script = SCRIPT_BOTH};
     assert_drawn(&scene, 18, 6,
-                 "5  ·  ·  ·  · 王k\n4  ·  ·  · とp ·\n3  ·  ·  ·  ·  ·\n"
-                 "2 歩P ·  ·  ·  ·\n1 玉K ·  ·  ·  ·\n   a  b  c  d  e\n");
+                 "a  ·  ·  ·  · 王k\n"
+                 "b  ·  ·  · とp ·\n"
+                 "c  ·  ·  ·  ·  ·\n"
+                 "d 歩P ·  ·  ·  ·\n"
+                 "e 玉K ·  ·  ·  ·\n"
+                 "   5  4  3  2  1\n");
     scene.faces.has_colours = false;
     assert_drawn(&scene, 18, 6,
-                 "5  ·  ·  ·  · 王k\n4  ·  ·  · +p  ·\n3  ·  ·  ·  ·  ·\n"
-                 "2 歩P ·  ·  ·  ·\n1 玉K ·  ·  ·  ·\n   a  b  c  d  e\n");
+                 "a  ·  ·  ·  · 王k\n"
+                 "b  ·  ·  · +p  ·\n"
+                 "c  ·  ·  ·  ·  ·\n"
+                 "d 歩P ·  ·  ·  ·\n"
+                 "e 玉K ·  ·  ·  ·\n"
+                 "   5  4  3  2  1\n");
 }
 
 static void shogi_has_a_grid(void **state) {
@@ -198,31 +216,45 @@ static void shogi_has_a_grid(void **state) {
     scene.mark[18] = scene.mark[12] = MARK_TARGET;
     assert_drawn(&scene, 28, 12,
                  " ┌────┬────┬────┬────┬────┐\n"
-                 "5│    │    │    │    │v王!│\n"
+                 "a│    │    │    │    │v王!│\n"
                  " ├────┼────╋────╋────┼────┤\n"
-                 "4│    │    │    │(と)│    │\n"
+                 "b│    │    │    │(と)│    │\n"
                  " ├────┼────┼────┼────┼────┤\n"
-                 "3│    │    │ ●  │    │    │\n"
+                 "c│    │    │ ●  │    │    │\n"
                  " ├────┼────┼────┼────┼────┤\n"
-                 "2│ 歩 │    │    │    │    │\n"
+                 "d│ 歩 │    │    │    │    │\n"
                  " ├────┼────╋────╋────┼────┤\n"
-                 "1│[玉]│    │    │    │    │\n"
+                 "e│[玉]│    │    │    │    │\n"
                  " └────┴────┴────┴────┴────┘\n"
-                 "   a    b    c    d    e\n");
+                 "   5    4    3    2    1\n");
+    /* where there is a column more, the ranks are numerals */
+    assert_drawn(&scene, 29, 12,
+                 "  ┌────┬────┬────┬────┬────┐\n"
+                 "一│    │    │    │    │v王!│\n"
+                 "  ├────┼────╋────╋────┼────┤\n"
+                 "二│    │    │    │(と)│    │\n"
+                 "  ├────┼────┼────┼────┼────┤\n"
+                 "三│    │    │ ●  │    │    │\n"
+                 "  ├────┼────┼────┼────┼────┤\n"
+                 "四│ 歩 │    │    │    │    │\n"
+                 "  ├────┼────╋────╋────┼────┤\n"
+                 "五│[玉]│    │    │    │    │\n"
+                 "  └────┴────┴────┴────┴────┘\n"
+                 "    5    4    3    2    1\n");
     scene.faces = (FaceStyle){.is_ascii = true, .has_colours = true};
     assert_drawn(&scene, 28, 12,
                  " +----+----+----+----+----+\n"
-                 "5|    |    |    |    | k  |\n"
+                 "a|    |    |    |    | k  |\n"
                  " +----+----+----+----+----+\n"
-                 "4|    |    |    |+p) |    |\n"
+                 "b|    |    |    |+p) |    |\n"
                  " +----+----+----+----+----+\n"
-                 "3|    |    | *  |    |    |\n"
+                 "c|    |    | *  |    |    |\n"
                  " +----+----+----+----+----+\n"
-                 "2| P  |    |    |    |    |\n"
+                 "d| P  |    |    |    |    |\n"
                  " +----+----+----+----+----+\n"
-                 "1| K  |    |    |    |    |\n"
+                 "e| K  |    |    |    |    |\n"
                  " +----+----+----+----+----+\n"
-                 "   a    b    c    d    e\n");
+                 "   5    4    3    2    1\n");
     Setup setup = game->start;
     setup.at[7] = WALL;
     scene.setup = &setup;
@@ -243,39 +275,39 @@ static void xiangqi_has_points(void **state) {
     BoardScene scene = scene_of(game->variant, &game->start);
     scene.cursor = spot_none();
     assert_drawn(&scene, 40, 20,
-                 "10  ┌───┬───┬──v將──┬───┬───┬───┬───┐\n"
+                 " 9  ┌───┬───┬──v將──┬───┬───┬───┬───┐\n"
                  "    │   │   │   │ ╲ │ ╱ │   │   │   │\n"
-                 " 9  ├───┼───┼───┼───┼───┼───┼───┼───┤\n"
-                 "    │   │   │   │ ╱ │ ╲ │   │   │   │\n"
                  " 8  ├───┼───┼───┼───┼───┼───┼───┼───┤\n"
-                 "    │   │   │   │   │   │   │   │   │\n"
+                 "    │   │   │   │ ╱ │ ╲ │   │   │   │\n"
                  " 7  ├───┼───┼───┼───┼───┼───┼───┼───┤\n"
                  "    │   │   │   │   │   │   │   │   │\n"
-                 " 6  ├───┴───┴───┴───┴───┴───┴───┴───┤\n"
+                 " 6  ├───┼───┼───┼───┼───┼───┼───┼───┤\n"
+                 "    │   │   │   │   │   │   │   │   │\n"
+                 " 5  ├───┴───┴───┴───┴───┴───┴───┴───┤\n"
                  "    │     楚  河         漢  界     │\n"
-                 " 5  ├───┬───┬───┬───┬───┬───┬───┬───┤\n"
+                 " 4  ├───┬───┬───┬───┬───┬───┬───┬───┤\n"
                  "    │   │   │   │   │   │   │   │   │\n"
-                 " 4  ├───┼───┼───┼───┼───┼───┼───┼───┤\n"
+                 " 3  ├───┼───┼───┼───┼───┼───┼───┼───┤\n"
                  "    │   │   │   │   │   │   │   │   │\n"
-                 " 3  ├───┼───┼───┼───炮──┼───┼───┼───┤\n"
+                 " 2  ├───┼───┼───┼───炮──┼───┼───┼───┤\n"
                  "    │   │   │   │ ╲ │ ╱ │   │   │   │\n"
-                 " 2  ├───┼───┼───┼───┼───┼───┼───┼───┤\n"
+                 " 1  ├───┼───┼───┼───┼───┼───┼───┼───┤\n"
                  "    │   │   │   │ ╱ │ ╲ │   │   │   │\n"
-                 " 1  └───┴───┴───┴───帥──┴───┴───┴───┘\n"
+                 " 0  └───┴───┴───┴───帥──┴───┴───┴───┘\n"
                  "    a   b   c   d   e   f   g   h   i\n");
     scene.faces.has_colours = true;
     scene.mark[4 + 9 * 7] = MARK_TARGET;
     assert_drawn(&scene, 31, 11,
-                 "10  ┌──┬──┬──將─┬──┬──┬──┬──┐\n"
-                 " 9  ├──┼──┼──┼──╳──┼──┼──┼──┤\n"
-                 " 8  ├──┼──┼──┼──●──┼──┼──┼──┤\n"
-                 " 7  ├──┼──┼──┼──┼──┼──┼──┼──┤\n"
-                 " 6  ├──┴──┴──┴──┴──┴──┴──┴──┤\n"
-                 " 5  ├──┬──┬──┬──┬──┬──┬──┬──┤\n"
-                 " 4  ├──┼──┼──┼──┼──┼──┼──┼──┤\n"
-                 " 3  ├──┼──┼──┼──炮─┼──┼──┼──┤\n"
-                 " 2  ├──┼──┼──┼──╳──┼──┼──┼──┤\n"
-                 " 1  └──┴──┴──┴──帥─┴──┴──┴──┘\n"
+                 " 9  ┌──┬──┬──將─┬──┬──┬──┬──┐\n"
+                 " 8  ├──┼──┼──┼──╳──┼──┼──┼──┤\n"
+                 " 7  ├──┼──┼──┼──●──┼──┼──┼──┤\n"
+                 " 6  ├──┼──┼──┼──┼──┼──┼──┼──┤\n"
+                 " 5  ├──┴──┴──┴──┴──┴──┴──┴──┤\n"
+                 " 4  ├──┬──┬──┬──┬──┬──┬──┬──┤\n"
+                 " 3  ├──┼──┼──┼──┼──┼──┼──┼──┤\n"
+                 " 2  ├──┼──┼──┼──炮─┼──┼──┼──┤\n"
+                 " 1  ├──┼──┼──┼──╳──┼──┼──┼──┤\n"
+                 " 0  └──┴──┴──┴──帥─┴──┴──┴──┘\n"
                  "    a  b  c  d  e  f  g  h  i\n");
 }
 
@@ -287,11 +319,11 @@ static void lines_go_on(void **state) {
     scene.faces.has_colours = true;
     scene.cursor = spot_square(4 + 9 * 4);
     assert_drawn(&scene, 14, 6,
-                 " 7▴┼─┼─┼─┼─┼─\n"
-                 " 6 ┴─┴─┴─┴─┴─\n"
-                 " 5 ┬─┬─┬─┬─┬─\n"
-                 " 4 ┼─┼─┼─┼─┼─\n"
-                 " 3▾┼─┼─炮┼─┼─\n"
+                 " 6▴┼─┼─┼─┼─┼─\n"
+                 " 5 ┴─┴─┴─┴─┴─\n"
+                 " 4 ┬─┬─┬─┬─┬─\n"
+                 " 3 ┼─┼─┼─┼─┼─\n"
+                 " 2▾┼─┼─炮┼─┼─\n"
                  "  ◂c d e f g ▸\n");
 }
 
@@ -450,12 +482,12 @@ static void a_drop_is_marked_in_the_hand(void **state) {
     scene.mark[12] = MARK_HINT;
     assert_drawn(&scene, 18, 8,
                  "  nothing in hand\n"
-                 "5  .  .  .  .  k\n"
-                 "4  .  .  .  .  .\n"
-                 "3  .  . <.> .  .\n"
-                 "2  .  .  .  .  .\n"
-                 "1 [K] .  .  .  .\n"
-                 "   a  b  c  d  e\n"
+                 "a  .  .  .  .  k\n"
+                 "b  .  .  .  .  .\n"
+                 "c  .  . <.> .  .\n"
+                 "d  .  .  .  .  .\n"
+                 "e [K] .  .  .  .\n"
+                 "   5  4  3  2  1\n"
                  "   P  <G>\n");
 }
 

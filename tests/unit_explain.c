@@ -98,7 +98,11 @@ static void test_minishogi(void **state) {
          "unpromoted pawns.");
     says("A pawn may not give mate by being dropped.");
     says("Whoever is stalemated (no legal move, though not in check) loses.");
-    says("Black wins when the same position occurs for the fourth time.");
+    says("Gote wins when the same position occurs for the fourth time.");
+    says("Sente plays up the board, Gote down.");
+    says("On the pieces stands: ");
+    says("king 玉 王");
+    says("tokin と");
     says("But a player who has given check with every move since it first occurred loses, and if "
          "both have, it is a draw.");
     never_says("Castling");
@@ -154,9 +158,11 @@ static void test_atomic(void **state) {
 static void test_xiangqi(void **state) {
     (void)state;
     explain("xiangqi", true);
-    says("The king and fers never leave the 3 x 3 squares from d1 to f3 for White");
+    says("The general and advisor never leave the 3 x 3 squares from d0 to f2 for Red");
+    says("the 3 x 3 squares from d7 to f9 for Black");
+    says("chariot 俥 車");
     says("The elephant never leaves the first five ranks.");
-    says("The two kings may not face each other on a file with nothing between them.");
+    says("The two generals may not face each other on a file with nothing between them.");
     says("A soldier may step sideways once it stands on the sixth rank or beyond.");
     says("without a capture.");
     never_says("Promotion");

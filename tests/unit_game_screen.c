@@ -62,8 +62,8 @@ static void shogi_promotes_or_not(void **state) {
     assert_shows(stage, "promote");
     press(stage, PRESS_DOWN, 0);
     press(stage, PRESS_ENTER, 0);
-    assert_shows(stage, "Ra5");
-    assert_lacks(stage, "Ra5=+");
+    assert_shows(stage, "R-5a=");
+    assert_lacks(stage, "R-5a+");
     leave(stage);
 }
 
@@ -75,7 +75,7 @@ static void a_piece_in_hand_is_dropped(void **state) {
     touch(stage, "c3");
     assert_int_equal(stage->wish.kind, WISH_MOVE);
     assert_int_equal(move_kind(stage->wish.move), MOVE_DROP);
-    assert_shows(stage, "@c3");
+    assert_shows(stage, "*3c");
     leave(stage);
 }
 
@@ -151,7 +151,7 @@ static void a_piece_in_hand_is_dragged(void **state) {
     mouse(stage, PRESS_RELEASE, spot_of(stage, "c3"));
     assert_int_equal(stage->wish.kind, WISH_MOVE);
     assert_int_equal(move_kind(stage->wish.move), MOVE_DROP);
-    assert_shows(stage, "G@c3");
+    assert_shows(stage, "G*3c");
     leave(stage);
 }
 

@@ -109,8 +109,8 @@ static void notations_write_and_read(void **state) {
         {"chess",
          "4k3/8/8/8/8/8/8/4K2R w K - 0 1",
          {"e1g1", "O-O", NULL, "castles on the king's side"}},
-        {"shogi", NULL, {"c3c4", "Pc4", "7g7f", "pawn c3 to c4"}},
-        {"minishogi", "4k/5/5/5/K4[G] w - - 0 1", {"G@c3", "G@c3", "G*3c", "gold dropped on c3"}},
+        {"shogi", NULL, {"c3c4", "Pc4", "7g7f", "pawn 7g to 7f"}},
+        {"minishogi", "4k/5/5/5/K4[G] w - - 0 1", {"G@c3", "G@c3", "G*3c", "gold dropped on 3c"}},
     };
     for (size_t i = 0; i < sizeof CASES / sizeof *CASES; i++) {
         TabiyaGame *game = get_game(world, CASES[i].game, CASES[i].fen);

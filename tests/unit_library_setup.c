@@ -67,7 +67,7 @@ static void types_tell_what_they_are(void **state) {
     assert_int_equal(tokin.captured_as, TABIYA_TYPE_OF(piece(shogi, "P")));
     assert_int_equal(tokin.moves_like, TABIYA_TYPE_OF(piece(shogi, "G")));
     tabiya_variant_type_name(shogi, (unsigned)pawn.promoted, text, sizeof text);
-    assert_string_equal(text, "promoted pawn");
+    assert_string_equal(text, "tokin");
     assert_true(tabiya_variant_type(house, TABIYA_TYPE_OF(piece(house, "q~")), &queen));
     assert_int_equal(queen.mark, '~');
     assert_int_equal(queen.captured_as, TABIYA_TYPE_OF(piece(house, "p")));

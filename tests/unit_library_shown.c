@@ -146,7 +146,7 @@ static void games_are_explained_as_data(void **state) {
         free(json);
     }
     char *json = whole(write_json, get_variant(world, "shogi"));
-    assert_true(has(json, "\"piece\": \"+p\", \"name\": \"promoted pawn\""));
+    assert_true(has(json, "\"piece\": \"+p\", \"name\": \"tokin\""));
     assert_true(has(json, "\"files\": 9"));
     assert_true(has(json, "\"becomes\": [\"+p\"]"));
     free(json);

@@ -2,6 +2,7 @@
 #include "testing.h"
 
 #include "notation/board_file.h"
+#include "notation/names/outcome_names.h"
 #include "notation/text_board.h"
 
 static void every_move_reads_back_as_itself(void **state) {
@@ -127,7 +128,7 @@ static void expect_board(World *world, const char *name, const char *fen, BoardS
     Writer writer = writer_to(text, sizeof text);
     position_setup(&game->position, &setup);
     write_text_board(&writer, &setup, game->variant, style);
-    write_hands(&writer, &setup, game->variant);
+    write_hands(&writer, &setup, game->variant, style);
     assert_string_equal(text, expected);
 }
 
@@ -141,8 +142,14 @@ static void boards_are_drawn(void **state) {
                  "1  . K .\n2  R . .\n3  . . k\n   c b a\n");
     expect_board(*state, "minishogi", "4k/5/5/+P4/K4[PPg] w - - 0 1",
                  (BoardStyle){.coordinates = true},
-                 "5   .  .  .  .  k\n4   .  .  .  .  .\n3   .  .  .  .  .\n2  +P  .  .  .  .\n"
-                 "1   K  .  .  .  .\n    a  b  c  d  e\nWhite's hand: Px2\nBlack's hand: g\n");
+                 "5   .  .  .  .  k\n"
+                 "4   .  .  .  .  .\n"
+                 "3   .  .  .  .  .\n"
+                 "2  +P  .  .  .  .\n"
+                 "1   K  .  .  .  .\n"
+                 "    a  b  c  d  e\n"
+                 "White's hand: Px2\n"
+                 "Black's hand: g\n");
     expect_board(
         *state, "crazyhouse", "2k4Q~/8/8/8/8/8/8/4K3[] b - - 0 1", (BoardStyle){.unicode = false},
         ".  .  k  .  .  .  .  Q~\n.  .  .  .  .  .  .  .\n.  .  .  .  .  .  .  .\n.  .  .  .  .  .  .  .\n"
@@ -184,10 +191,10 @@ static void outcomes_are_sentences(void **state) {
     (void)state;
     char text[80];
     Writer writer = writer_to(text, sizeof text);
-    write_outcome(&writer, (Outcome){RESULT_SECOND, REASON_CHECKMATE});
+    write_outcome(&writer, NULL, (Outcome){RESULT_SECOND, REASON_CHECKMATE});
     assert_string_equal(text, "Black wins: checkmate");
     writer = writer_to(text, sizeof text);
-    write_outcome(&writer, (Outcome){RESULT_DRAW, REASON_STALEMATE});
+    write_outcome(&writer, NULL, (Outcome){RESULT_DRAW, REASON_STALEMATE});
     assert_string_equal(text, "Draw: stalemate");
 }
 

@@ -163,7 +163,7 @@ static void moves_after_the_end_are_left_out(void **state) {
     assert_null(review->move[13].san);
     expect_words(review,
                  "The last 2 moves of the file are left out: by the rules the game was over "
-                 "before (Black wins: ");
+                 "before (Gote wins: ");
     char *text = annotated(desk);
     expect_text(text, "6... Gd5 7. Gb2 Gd4 *"); /* nothing is told of the last three */
     free(text);

@@ -8,7 +8,7 @@
 #include "engine/score_text.h"
 #include "notation/moves/coordinates.h"
 #include "notation/moves/san.h"
-#include "notation/text_board.h"
+#include "notation/names/outcome_names.h"
 
 #include <inttypes.h>
 #include <limits.h>
@@ -147,7 +147,7 @@ static void write_outcome_object(Writer *out, Outcome outcome) {
     char text[128];
     Writer sentence = writer_to(text, sizeof text);
     Json json = json_to(out);
-    write_outcome(&sentence, outcome);
+    write_outcome(&sentence, NULL, outcome);
     json_object_begin(&json);
     json_key(&json, "outcome");
     json_text(&json, text);
@@ -236,7 +236,7 @@ static void tell_outcome(Analysis *a) {
     if (a->is_json)
         write_outcome_object(&a->text, a->game.outcome);
     else
-        write_outcome(&a->text, a->game.outcome);
+        write_outcome(&a->text, a->game.variant, a->game.outcome);
     puts(a->text.buffer ? a->text.buffer : "");
 }
 

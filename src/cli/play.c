@@ -2,6 +2,7 @@
 #include "base/chance.h"
 #include "cli/session/session.h"
 #include "engine/engine.h"
+#include "notation/names/side_names.h"
 #include "store/journal.h"
 #include "terminal/app.h"
 #include "terminal/screen/curses.h"
@@ -20,15 +21,12 @@ enum { MOST_MOVES = 1000, LISTED = 64 };
 
 typedef struct PlayGiven {
     const char *game, *fen, *board, *open, *journal;
-    const char *white, *black;
+    const char *side, *white, *black;
     int64_t time, increment;
     unsigned long seed, size, number, level, moves, memory;
-    int side, theme, pieces;
+    int theme, pieces;
     bool resume, shuffled, plain, ascii, flip;
 } PlayGiven;
-
-/* --side, in the order of its choices */
-enum { SIDE_WHITE, SIDE_BLACK, SIDE_RANDOM, SIDE_BOTH, SIDE_NONE };
 
 /* ---- who plays, and how ---- */
 
@@ -40,25 +38,45 @@ static bool read_seat(Seat *seat, const char *option, const char *text) {
     return false;
 }
 
+/* which sides a person has, by bits; without a variant they are called as in any game */
+static bool read_side(const char *text, const Variant *variant, unsigned *out) {
+    Side side;
+    if (!text)
+        *out = 1;
+    else if (strcmp(text, "both") == 0)
+        *out = 3;
+    else if (strcmp(text, "none") == 0)
+        *out = 0;
+    else if (strcmp(text, "random") == 0)
+        *out = chance_seed() & 1 ? 1 : 2;
+    else if (find_side(variant, slice_of(text), &side))
+        *out = 1u << side;
+    else
+        return complain_option(EXIT_USAGE, "play", "--side", text,
+                               "a side is wanted (%s or %s), or random, both or none",
+                               side_name(variant, FIRST), side_name(variant, SECOND)),
+               false;
+    return true;
+}
+
 /* Who is named alone plays against the other kind. */
-static bool read_seats(Choice *choice, const PlayGiven *given) {
-    int side = given->side == NOT_CHOSEN ? SIDE_WHITE : given->side;
-    if (side == SIDE_RANDOM)
-        side = chance_seed() & 1 ? SIDE_WHITE : SIDE_BLACK;
-    for (int i = 0; i < 2; i++)
-        choice->seat[i] = (Seat){.is_engine = side != SIDE_BOTH && side != SIDE_WHITE + i,
-                                 .level = (unsigned)given->level};
+static bool read_seats(Choice *choice, const PlayGiven *given, const Variant *variant) {
+    unsigned people;
+    if (!read_side(given->side, variant, &people))
+        return false;
+    for (unsigned i = 0; i < 2; i++)
+        choice->seat[i] = (Seat){.is_engine = !(people >> i & 1), .level = (unsigned)given->level};
     if (!read_seat(&choice->seat[0], "--white", given->white) ||
         !read_seat(&choice->seat[1], "--black", given->black))
         return false;
-    if (given->side == NOT_CHOSEN && !given->white != !given->black) {
+    if (!given->side && !given->white != !given->black) {
         unsigned named = given->white ? 0 : 1;
         choice->seat[named ^ 1].is_engine = !choice->seat[named].is_engine;
     }
     return true;
 }
 
-static bool read_choice(Choice *choice, const PlayGiven *given) {
+static bool read_choice(Choice *choice, const PlayGiven *given, const Variant *variant) {
     *choice = choice_usual();
     choice->control = (TimeControl){given->time, given->increment, (unsigned)given->moves};
     choice->memory = (unsigned)given->memory;
@@ -67,7 +85,7 @@ static bool read_choice(Choice *choice, const PlayGiven *given) {
                         "this needs a clock: give --time too");
         return false;
     }
-    return read_seats(choice, given);
+    return read_seats(choice, given, variant);
 }
 
 /* ---- which game ---- */
@@ -101,13 +119,10 @@ static int choose_lot(Choice *choice, Session *session, const CommandLine *line,
 
 static int choose_start(Choice *choice, Session *session, const CommandLine *line,
                         const PlayGiven *given) {
-    int status = session_variant(session, given->game, NULL);
-    if (status != EXIT_SUCCESS)
-        return status;
     snprintf(choice->game, sizeof choice->game, "%s", session->variant->name);
     if (!given->fen && !given->board)
         return choose_lot(choice, session, line, given);
-    status = session_position(session, given->fen, given->board, NULL);
+    int status = session_position(session, given->fen, given->board, NULL);
     if (status != EXIT_SUCCESS)
         return status;
     Writer fen = writer_to(choice->fen, sizeof choice->fen);
@@ -261,11 +276,13 @@ static int run(const CommandLine *line, const void *options) {
     int status = check_given(line, &given);
     if (status != EXIT_SUCCESS)
         return status;
-    if (!read_choice(&plain.choice, &given))
-        return EXIT_USAGE;
-    plain.is_usual = given.side == NOT_CHOSEN && !given.white && !given.black && !given.resume &&
+    plain.is_usual = !given.side && !given.white && !given.black && !given.resume &&
                      !given.journal && !line_has(line, "--level");
     status = session_open(&session, line);
+    if (status == EXIT_SUCCESS && !given.resume && !given.journal && !given.open)
+        status = session_variant(&session, given.game, NULL);
+    if (status == EXIT_SUCCESS && !read_choice(&plain.choice, &given, session.variant))
+        status = EXIT_USAGE;
     if (status == EXIT_SUCCESS)
         status = choose_and_play(&session, line, &given, &plain);
     session_close(&session);
@@ -283,7 +300,8 @@ static const CliItem WORDS[] = {
 };
 
 static const CliItem OPTIONS[] = {
-    {"--side", "SIDE", CHOICE(PlayGiven, side, "white black random both none"), .group = "Players",
+    {"--side", "SIDE", TEXT(PlayGiven, side), .choices = "white black random both none",
+     .has_more_choices = true, .group = "Players",
      .about = "what the person plays: white, black, random, both (two people) or none"},
     {"--white", "WHO", TEXT(PlayGiven, white), .about = "who plays White: " PLAYER_WORDS},
     {"--black", "WHO", TEXT(PlayGiven, black), .about = "who plays Black: " PLAYER_WORDS},

@@ -3,6 +3,7 @@
 #include "cli/session/session.h"
 #include "cli/show_picture.h"
 #include "notation/moves/san.h"
+#include "notation/names/outcome_names.h"
 #include "notation/text_board.h"
 #include "picture/picture.h"
 
@@ -18,12 +19,12 @@ static int draw(Game *game, Session *session, BoardStyle style) {
     Setup now;
     position_setup(&game->position, &now);
     write_text_board(&writer, &now, session->variant, style);
-    write_hands(&writer, &now, session->variant);
+    write_hands(&writer, &now, session->variant, style);
     if (game->outcome.result == RESULT_NONE) {
-        write_format(&writer, "%s to move", side_name(game->position.side));
+        write_format(&writer, "%s to move", side_name(session->variant, game->position.side));
         write_text(&writer, position_in_check(&game->position) ? ", in check\n" : "\n");
     } else {
-        write_outcome(&writer, game->outcome);
+        write_outcome(&writer, session->variant, game->outcome);
         write_char(&writer, '\n');
     }
     setup_write(&writer, &now, session->variant);
@@ -84,7 +85,8 @@ static int show(Session *session, const ShowGiven *given) {
     return draw(game, session,
                 (BoardStyle){.unicode = given->unicode || (!given->ascii && wants_unicode()),
                              .flipped = given->flip,
-                             .coordinates = true});
+                             .coordinates = true,
+                             .own_names = true});
 }
 
 static int run(const CommandLine *line, const void *options) {

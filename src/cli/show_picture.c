@@ -2,6 +2,7 @@
 #include "cli/show_picture.h"
 
 #include "cli/session/session.h"
+#include "notation/names/square_names.h"
 #include "picture/picture.h"
 #include "picture/png.h"
 
@@ -31,16 +32,21 @@ int show_picture_check(const CommandLine *line, const ShowGiven *given) {
 /* ---- arrows and marks ---- */
 
 static int bad_squares(const Picture *picture, bool is_arrow, Slice word) {
-    char last[8], text[32];
+    const Variant *variant = picture->variant;
     Board board = picture->setup->board;
-    Writer writer = writer_to(last, sizeof last);
-    write_square(&writer, board, (Square)(board.squares - 1));
+    char first[8], other[8], last[8], text[32];
+    Writer a = writer_to(first, sizeof first), b = writer_to(other, sizeof other),
+           c = writer_to(last, sizeof last);
+    write_square_name(&a, variant, 0);
+    write_square_name(&b, variant, square_at(board, 1, 1));
+    write_square_name(&c, variant, (Square)(board.squares - 1));
     snprintf(text, sizeof text, "%.*s", (int)(word.length < 31 ? word.length : 31), word.at);
     return complain_option(
         EXIT_USAGE, "show", is_arrow ? "--arrow" : "--mark", text,
-        "%s of this board (a1 to %s) is wanted, such as %s%s, and may have a colour "
+        "%s of this board (%s to %s) is wanted, such as %s%s, and may have a colour "
         "behind a colon: green, red, blue, yellow",
-        is_arrow ? "from one square to another" : "a square", last, "a1", is_arrow ? "b2" : "");
+        is_arrow ? "from one square to another" : "a square", first, last, first,
+        is_arrow ? other : "");
 }
 
 /* the squares of one option, between commas */

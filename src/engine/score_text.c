@@ -1,8 +1,6 @@
 /* score_text.c: scores as text. */
 #include "engine/score_text.h"
 
-#include "notation/text_board.h"
-
 #include <stdlib.h>
 
 bool wins_by_mate(const Variant *variant) {
@@ -24,7 +22,7 @@ void write_standing(Writer *writer, const Variant *variant, int score) {
     } DEGREES[] = {{SCORE_WINNING, "is winning"},
                    {SCORE_BETTER, "is better"},
                    {SCORE_SLIGHTLY, "is slightly better"}};
-    const char *name = side_name(score < 0 ? SECOND : FIRST);
+    const char *name = side_name(variant, score < 0);
     size_t i = 0;
     if (score_is_mate(score)) {
         write_format(writer, "%s in %d for %s", wins_by_mate(variant) ? "mate" : "a win",

@@ -81,12 +81,12 @@ static void write_board(Json *json, const Variant *rules) {
     json_object_end(json);
 }
 
-static void write_sides(Json *json) {
+static void write_sides(Json *json, const Variant *rules) {
     static const char *const KEYS[2] = {"first", "second"};
     json_key(json, "sides");
     json_object_begin(json);
     for (unsigned side = 0; side < 2; side++)
-        write_pair(json, KEYS[side], side_name((Side)side));
+        write_pair(json, KEYS[side], side_name(rules, side));
     json_object_end(json);
 }
 
@@ -117,7 +117,7 @@ size_t tabiya_variant_json(const TabiyaVariant *variant, char *buffer, size_t si
     write_pair(&json, "about", rules->about);
     write_pair(&json, "start", rules->start_fen);
     write_board(&json, rules);
-    write_sides(&json);
+    write_sides(&json, rules);
     json_key(&json, "pieces");
     json_list_begin(&json);
     for (unsigned type = 1; type <= rules->pieces.count; type++)

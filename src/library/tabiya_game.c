@@ -2,6 +2,7 @@
  * Its moves are in tabiya_moves.c. */
 #include "library/handles.h"
 #include "notation/board_file.h"
+#include "notation/names/outcome_names.h"
 #include "notation/sfen.h"
 #include "notation/text_board.h"
 #include "rules/perft.h"
@@ -189,7 +190,7 @@ size_t tabiya_game_board(const TabiyaGame *game, unsigned flags, char *buffer, s
     Setup setup;
     position_setup(&game->game->position, &setup);
     write_text_board(&writer, &setup, game->game->variant, style);
-    write_hands(&writer, &setup, game->game->variant);
+    write_hands(&writer, &setup, game->game->variant, style);
     return public_text(&writer);
 }
 
@@ -233,7 +234,7 @@ TabiyaReason tabiya_game_reason(const TabiyaGame *game) {
 
 size_t tabiya_game_outcome(const TabiyaGame *game, char *buffer, size_t size) {
     Writer writer = public_writer(buffer, size);
-    write_outcome(&writer, game->game->outcome);
+    write_outcome(&writer, game->game->variant, game->game->outcome);
     return public_text(&writer);
 }
 

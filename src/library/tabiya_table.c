@@ -3,7 +3,7 @@
 #include "table/table.h"
 
 #include "library/handles.h"
-#include "notation/text_board.h"
+#include "notation/names/outcome_names.h"
 
 #include <stdlib.h>
 #include <string.h>
@@ -199,6 +199,6 @@ int64_t tabiya_table_flag_time(const TabiyaTable *table) {
 
 size_t tabiya_table_outcome(const TabiyaTable *table, char *buffer, size_t size) {
     Writer writer = public_writer(buffer, size);
-    write_outcome(&writer, table->table.outcome);
+    write_outcome(&writer, table->table.game.variant, table->table.outcome);
     return public_text(&writer);
 }

@@ -93,8 +93,7 @@ size_t tabiya_variant_piece_name(const TabiyaVariant *variant, char letter, char
 
 size_t tabiya_variant_side_name(const TabiyaVariant *variant, TabiyaSide side, char *buffer,
                                 size_t size) {
-    (void)variant;
-    return public_copy(side_name(side == TABIYA_SECOND ? SECOND : FIRST), buffer, size);
+    return public_copy(side_name(variant->rules, side == TABIYA_SECOND ? SECOND : FIRST), buffer, size);
 }
 
 /* ---- types of piece ---- */

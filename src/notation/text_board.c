@@ -1,6 +1,8 @@
 /* text_board.c: boards, hands and outcomes in text. */
 #include "notation/text_board.h"
 
+#include "notation/names/square_names.h"
+
 #include <assert.h>
 #include <string.h>
 
@@ -12,10 +14,6 @@ static const struct {
     {"knight", {"\u2658", "\u265E"}},   {"pawn", {"\u2659", "\u265F\uFE0E"}},
     {"commoner", {"\u2654", "\u265A"}},
 };
-
-const char *side_name(Side side) {
-    return side == FIRST ? "White" : "Black";
-}
 
 /* NULL where the type has only its letter */
 static const char *glyph_of(const PieceType *type, unsigned side) {
@@ -65,11 +63,24 @@ static void write_cell(Writer *writer, const Cells *cells, Piece piece, bool las
         write_char(writer, ' ');
 }
 
-static void write_files(Writer *writer, const Cells *cells, Board board) {
+/* without a variant as in chess */
+static void write_label(Writer *writer, const Variant *variant, int at, bool is_rank, int width) {
+    char text[8];
+    Writer label = writer_to(text, sizeof text);
+    if (!variant)
+        write_format(&label, is_rank ? "%d" : "%c", is_rank ? at + 1 : 'a' + at);
+    else if (is_rank)
+        write_rank_name(&label, variant, at);
+    else
+        write_file_name(&label, variant, at);
+    write_format(writer, "%*s", width, text);
+}
+
+static void write_files(Writer *writer, const Cells *cells, const Variant *names, Board board) {
     for (int k = 0; k < board.width; k++) {
-        int x = cells->style.flipped ? board.width - 1 - k : k;
-        write_format(writer, " %s%c%s", cells->forms ? " " : "", 'a' + x,
-                     cells->marks && k + 1 < board.width ? " " : "");
+        write_label(writer, names, cells->style.flipped ? board.width - 1 - k : k, false,
+                    cells->forms ? 3 : 2);
+        write_text(writer, cells->marks && k + 1 < board.width ? " " : "");
     }
     write_char(writer, '\n');
 }
@@ -78,17 +89,20 @@ void write_text_board(Writer *writer, const Setup *setup, const Variant *variant
                       BoardStyle style) {
     Board board = setup->board;
     Cells cells = cells_of(variant, style);
+    const Variant *names = style.own_names ? variant : NULL;
     int digits = !style.coordinates ? 0 : board.height > 9 ? 2 : 1;
     const char *gap = style.gap ? style.gap : " ";
     const char *margin = style.coordinates && !style.files_above ? " " : "";
     if (style.files_above) {
         write_format(writer, "%*s", digits, "");
-        write_files(writer, &cells, board);
+        write_files(writer, &cells, names, board);
     }
     for (int i = 0; i < board.height; i++) {
         int y = style.flipped ? i : board.height - 1 - i;
-        if (style.coordinates)
-            write_format(writer, "%*d%s", digits, y + 1, margin);
+        if (style.coordinates) {
+            write_label(writer, names, y, true, digits);
+            write_text(writer, margin);
+        }
         for (int k = 0; k < board.width; k++) {
             int x = style.flipped ? board.width - 1 - k : k;
             if (style.coordinates || style.files_above || k)
@@ -99,11 +113,11 @@ void write_text_board(Writer *writer, const Setup *setup, const Variant *variant
     }
     if (style.coordinates && !style.files_above) {
         write_format(writer, "%*s%s", digits, "", margin);
-        write_files(writer, &cells, board);
+        write_files(writer, &cells, names, board);
     }
 }
 
-void write_hands(Writer *writer, const Setup *setup, const Variant *variant) {
+void write_hands(Writer *writer, const Setup *setup, const Variant *variant, BoardStyle style) {
     for (unsigned side = 0; side < 2; side++) {
         bool any = false;
         for (unsigned type = 1; type <= variant->pieces.count; type++) {
@@ -111,7 +125,8 @@ void write_hands(Writer *writer, const Setup *setup, const Variant *variant) {
             if (!n)
                 continue;
             if (!any)
-                write_format(writer, "%s's hand:", side_name((Side)side));
+                write_format(writer,
+                             "%s's hand:", side_name(style.own_names ? variant : NULL, side));
             any = true;
             write_char(writer, ' ');
             write_piece(writer, variant, piece_of(side, type));
@@ -127,35 +142,4 @@ void write_counting(Writer *writer, const Position *position) {
     if (position->count_limit) /* a move begun is counted */
         write_format(writer, "%u of %u moves counted", (position->counted + 1u) / 2,
                      position->count_limit / 2u);
-}
-
-void write_outcome(Writer *writer, Outcome outcome) {
-    static const char *const REASONS[] = {
-        [REASON_NONE] = "",
-        [REASON_CHECKMATE] = "checkmate",
-        [REASON_STALEMATE] = "stalemate",
-        [REASON_EXTINCTION] = "all pieces of a kind are lost",
-        [REASON_FLAG] = "the goal is reached",
-        [REASON_CHECKS] = "enough checks are given",
-        [REASON_DEAD] = "too little material to go on",
-        [REASON_REPETITION] = "the position is repeated",
-        [REASON_PERPETUAL_CHECK] = "perpetual check",
-        [REASON_MOVE_RULE] = "too many moves without progress",
-        [REASON_MOVE_LIMIT] = "the limit of moves is reached",
-        [REASON_COUNTING] = "the count of moves is full",
-        [REASON_RESIGNATION] = "resignation",
-        [REASON_AGREEMENT] = "agreement",
-        [REASON_TIME] = "out of time",
-        [REASON_TIME_BARE] = "out of time, against a bare king",
-    };
-    if (outcome.result == RESULT_NONE)
-        return;
-    assert(outcome.reason < sizeof REASONS / sizeof *REASONS && outcome.reason != REASON_NONE &&
-           REASONS[outcome.reason]);
-    if (outcome.result == RESULT_DRAW)
-        write_text(writer, "Draw: ");
-    else
-        write_format(writer,
-                     "%s wins: ", side_name(outcome.result == RESULT_FIRST ? FIRST : SECOND));
-    write_text(writer, REASONS[outcome.reason]);
 }

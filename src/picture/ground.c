@@ -1,5 +1,6 @@
 /* ground.c: the board itself: squares of two colours, shogi's grid, xiangqi's lines with palace
  * and river; walls are holes in it. Then the coordinates. */
+#include "notation/names/square_names.h"
 #include "picture/ground_lines.h"
 #include "picture/layout.h"
 #include "picture/lettering.h"
@@ -168,19 +169,22 @@ void draw_ground(Svg *svg, const Picture *picture, const Layout *layout, const T
     }
 }
 
-void draw_coordinates(Svg *svg, const Layout *layout, const Theme *theme) {
+void draw_coordinates(Svg *svg, const Picture *picture, const Layout *layout, const Theme *theme) {
     Lettering style = {layout->lettering, 12, NULL};
     Board board = layout->board;
     svg_begin(svg, "g");
     svg_text(svg, "stroke", theme->ink);
-    for (int x = 0; x < board.width; x++)
-        draw_text(svg, (char[]){(char)('a' + x), 0},
-                  cell_x(layout, square_at(board, x, 0)) + CELL / 2.0,
+    for (int x = 0; x < board.width; x++) {
+        char name[12];
+        Writer name_writer = writer_to(name, sizeof name);
+        write_file_name(&name_writer, picture->variant, x);
+        draw_text(svg, name, cell_x(layout, square_at(board, x, 0)) + CELL / 2.0,
                   layout->top + board.height * CELL + layout->margin_below, style, ALIGN_MIDDLE);
+    }
     for (int y = 0; y < board.height; y++) {
         char number[12];
         Writer number_writer = writer_to(number, sizeof number);
-        write_format(&number_writer, "%d", y + 1);
+        write_rank_name(&number_writer, picture->variant, y);
         draw_text(svg, number, layout->left - layout->margin_left / 2 - 4,
                   cell_y(layout, square_at(board, 0, y)) + CELL / 2.0, style, ALIGN_MIDDLE);
     }

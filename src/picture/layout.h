@@ -33,7 +33,7 @@ double cell_y(const Layout *layout, unsigned sq);
 
 /* the parts of a picture that are drawn elsewhere than in picture.c */
 void draw_ground(Svg *svg, const Picture *picture, const Layout *layout, const Theme *theme);
-void draw_coordinates(Svg *svg, const Layout *layout, const Theme *theme);
+void draw_coordinates(Svg *svg, const Picture *picture, const Layout *layout, const Theme *theme);
 void draw_stands(Svg *svg, const Picture *picture, const Layout *layout, const Theme *theme);
 void draw_marks(Svg *svg, const Picture *picture, const Layout *layout, const Theme *theme);
 /* The name of a piece's figure among the definitions: "wk-4f1c", "bp-form-4f1c". Its end stands for

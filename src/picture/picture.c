@@ -1,7 +1,7 @@
 /* picture.c: a picture from its parts, from the ground up. */
 #include "picture/picture.h"
 
-#include "notation/text_board.h"
+#include "notation/names/square_names.h"
 #include "picture/layout.h"
 
 #include <string.h>
@@ -76,12 +76,24 @@ static bool read_colour(Slice rest, Colour *out) {
     return *out != COLOURS;
 }
 
+/* squares in the game's own coordinates, or all of them as in chess */
+static bool read_squares(const Picture *picture, Slice *text, Square *out, unsigned n) {
+    Slice own = *text, usual = *text;
+    unsigned i = 0, k = 0;
+    while (i < n && read_square_name(&own, picture->variant, &out[i]))
+        i++;
+    while (i < n && k < n && read_square(&usual, picture->setup->board, &out[k]))
+        k++;
+    *text = i == n ? own : usual;
+    return i == n || k == n;
+}
+
 bool picture_add_arrow(Picture *picture, Slice text) {
-    Board board = picture->setup->board;
-    Arrow arrow;
-    if (picture->arrows == MAX_ARROWS || !read_square(&text, board, &arrow.from) ||
-        !read_square(&text, board, &arrow.to) || arrow.from == arrow.to ||
-        !read_colour(text, &arrow.colour))
+    Square at[2];
+    if (picture->arrows == MAX_ARROWS || !read_squares(picture, &text, at, 2) || at[0] == at[1])
+        return false;
+    Arrow arrow = {.from = at[0], .to = at[1]};
+    if (!read_colour(text, &arrow.colour))
         return false;
     picture->arrow[picture->arrows++] = arrow;
     return true;
@@ -89,7 +101,7 @@ bool picture_add_arrow(Picture *picture, Slice text) {
 
 bool picture_add_mark(Picture *picture, Slice text) {
     Mark mark;
-    if (picture->marks == MAX_MARKS || !read_square(&text, picture->setup->board, &mark.at) ||
+    if (picture->marks == MAX_MARKS || !read_squares(picture, &text, &mark.at, 1) ||
         !read_colour(text, &mark.colour))
         return false;
     picture->mark[picture->marks++] = mark;
@@ -236,7 +248,7 @@ static void describe(Svg *svg, const Picture *picture) {
     char text[256], fen[4096];
     Writer writer = writer_to(text, sizeof text);
     write_format(&writer, "%s, %s to move", variant->title ? variant->title : variant->name,
-                 side_name(picture->setup->side));
+                 side_name(picture->variant, picture->setup->side));
     svg_begin(svg, "title");
     svg_words(svg, text);
     svg_end(svg);
@@ -258,7 +270,7 @@ void write_picture(Writer *out, const Picture *picture) {
     svg_end(&svg);
     draw_ground(&svg, picture, &layout, theme);
     if (!picture->is_bare)
-        draw_coordinates(&svg, &layout, theme);
+        draw_coordinates(&svg, picture, &layout, theme);
     draw_turn(&svg, picture, &layout, theme);
     draw_stands(&svg, picture, &layout, theme);
     draw_last_move(&svg, picture, &layout, theme);

@@ -2,6 +2,7 @@
 #include "protocol/talk.h"
 
 #include "notation/sfen.h"
+#include "notation/names/outcome_names.h"
 #include "notation/text_board.h"
 
 #include <inttypes.h>
@@ -13,7 +14,7 @@ void talk_show(Talk *talk) {
     Setup setup;
     position_setup(&game->position, &setup);
     write_text_board(&text, &setup, variant, (BoardStyle){.coordinates = true});
-    write_hands(&text, &setup, variant);
+    write_hands(&text, &setup, variant, (BoardStyle){0});
     write_text(&text, "\nFen: ");
     setup_write(&text, &setup, variant);
     if (talk->dialect->options == OPTIONS_USI) {
@@ -21,14 +22,14 @@ void talk_show(Talk *talk) {
         sfen_write(&text, &setup, variant);
     }
     write_format(&text, "\nKey: %016" PRIX64 "\nVariant: %s\n%s to move%s\n", game->position.key,
-                 variant->name, side_name(game->position.side),
+                 variant->name, side_name(NULL, game->position.side),
                  position_in_check(&game->position) ? ", in check" : "");
     if (game->position.count_limit) {
         write_counting(&text, &game->position);
         write_char(&text, '\n');
     }
     if (game->outcome.result != RESULT_NONE) {
-        write_outcome(&text, game->outcome);
+        write_outcome(&text, NULL, game->outcome);
         write_char(&text, '\n');
     }
     if (writer_fits(&text))
@@ -48,5 +49,5 @@ void talk_evaluate(Talk *talk) {
         score = -score;
     unsigned size = score < 0 ? (unsigned)-score : (unsigned)score;
     server_say(&desk->server, "Final evaluation       %c%u.%02u (%s side)", score < 0 ? '-' : '+',
-               size / 100, size % 100, side_name(FIRST));
+               size / 100, size % 100, side_name(NULL, FIRST));
 }

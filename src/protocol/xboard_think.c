@@ -2,7 +2,7 @@
  * between them; or analysis. While it ponders, the expected move stands on the board. */
 #include "protocol/xboard.h"
 
-#include "notation/text_board.h"
+#include "notation/names/outcome_names.h"
 #include "protocol/info_lines.h"
 
 #include <inttypes.h>
@@ -74,11 +74,12 @@ void xboard_tell_result(XBoard *xboard) {
     if (outcome.result == RESULT_NONE)
         return;
     if (outcome.reason == REASON_CHECKMATE)
-        write_format(&why, "%s mates", side_name(outcome.result == RESULT_FIRST ? FIRST : SECOND));
+        write_format(&why, "%s mates",
+                     side_name(NULL, outcome.result == RESULT_FIRST ? FIRST : SECOND));
     else if (outcome.reason == REASON_STALEMATE && outcome.result == RESULT_DRAW)
         write_text(&why, "Stalemate");
     else
-        write_outcome(&why, outcome);
+        write_outcome(&why, NULL, outcome);
     server_say(&xboard->desk.server, "%s {%s}",
                outcome.result == RESULT_DRAW    ? "1/2-1/2"
                : outcome.result == RESULT_FIRST ? "1-0"

@@ -4,7 +4,6 @@
 
 #include "base/wrap.h"
 #include "engine/score_text.h"
-#include "notation/text_board.h"
 
 #include <string.h>
 
@@ -41,7 +40,7 @@ bool review_graph(Graph *out, const Review *review, Arena *arena) {
         if (!i)
             continue;
         const ReviewedMove *move = &review->move[review->from + i - 1];
-        point[i].move = move->san;
+        point[i].move = move->shown;
         point[i].dot = dot_of(move->verdict);
         point[i].is_turn = move->is_turn;
     }
@@ -92,8 +91,8 @@ static const char *cell(const Bars *bars, unsigned height, unsigned row) {
 
 static void write_rows(Writer *writer, const Bars *bars) {
     for (unsigned row = 0; row < ROWS; row++) {
-        const char *label = row == 0          ? side_name(FIRST)
-                            : row == ROWS - 1 ? side_name(SECOND)
+        const char *label = row == 0          ? side_name(bars->review->tree->variant, FIRST)
+                            : row == ROWS - 1 ? side_name(bars->review->tree->variant, SECOND)
                             : row == ROWS / 2 ? "0"
                                               : "";
         write_format(writer, "%*s %s", MARGIN - 2, label, bars->unicode ? "\u2502" : "|");

@@ -83,18 +83,25 @@ static bool keep_text(Way *way, const char **out) {
     return *out || no_memory(way);
 }
 
+typedef void WriteSan(Writer *writer, Position *position, const Move *moves, size_t n, Move move);
+
+static bool write_one(Way *way, const ReviewedMove *move, WriteSan *write, const char **out) {
+    writer_clear(&way->text);
+    if (move->move == NO_MOVE)
+        write_text(&way->text, "--");
+    else
+        write(&way->text, &way->game->position, way->game->buffer, move->choices, move->move);
+    return keep_text(way, out);
+}
+
 /* the move is to be made in the game's position */
 static bool describe_move(Way *way, ReviewedMove *move) {
     Game *game = way->game;
     move->side = game->position.side;
     move->number = game->position.number;
     move->choices = game_moves(game);
-    writer_clear(&way->text);
-    if (move->move == NO_MOVE)
-        write_text(&way->text, "--");
-    else
-        write_san(&way->text, &game->position, game->buffer, move->choices, move->move);
-    return keep_text(way, &move->san);
+    return write_one(way, move, write_san, &move->san) &&
+           write_one(way, move, write_own_san, &move->shown);
 }
 
 static bool pass(Way *way) {
@@ -146,7 +153,7 @@ static int for_first(const Way *way, int score) {
 }
 
 /* "12. Nf7 Kxf7 13. Qh5+" */
-static bool describe_line(Way *way, ReviewedMove *move) {
+static bool write_line(Way *way, const ReviewedMove *move, WriteSan *write, const char **out) {
     Position *position = &way->scratch;
     Undo undo;
     *position = way->game->position;
@@ -157,10 +164,15 @@ static bool describe_line(Way *way, ReviewedMove *move) {
             write_char(&way->text, ' ');
         if (!i || position->side == FIRST)
             write_format(&way->text, position->side == FIRST ? "%u. " : "%u... ", position->number);
-        write_san(&way->text, position, way->game->buffer, n, move->line[i]);
+        write(&way->text, position, way->game->buffer, n, move->line[i]);
         position_make(position, move->line[i], &undo);
     }
-    return keep_text(way, &move->better);
+    return keep_text(way, out);
+}
+
+static bool describe_line(Way *way, ReviewedMove *move) {
+    return write_line(way, move, write_san, &move->better) &&
+           write_line(way, move, write_own_san, &move->better_shown);
 }
 
 /* all moves but this one */

@@ -48,11 +48,13 @@ typedef struct ReviewedMove {
     Move move; /* NO_MOVE: a pass */
     Side side;
     unsigned number;
-    size_t choices;         /* legal moves */
-    const char *san;        /* NULL after the end */
-    Move line[REVIEW_LINE]; /* the best play from before it; line[0] is the best move */
-    unsigned length;        /* 0: not known */
-    const char *better;     /* the line's beginning in SAN, with numbers; NULL: not known */
+    size_t choices;           /* legal moves */
+    const char *san;          /* NULL after the end */
+    const char *shown;        /* the same in the game's own coordinates */
+    Move line[REVIEW_LINE];   /* the best play from before it; line[0] is the best move */
+    unsigned length;          /* 0: not known */
+    const char *better;       /* the line's beginning in SAN, with numbers; NULL: not known */
+    const char *better_shown; /* likewise */
     bool has_second;
     int second; /* the best of the other moves, where the best was played; for FIRST */
     double loss;

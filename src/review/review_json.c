@@ -3,7 +3,7 @@
 
 #include "engine/score_text.h"
 #include "notation/pgn/pgn_write.h"
-#include "notation/text_board.h"
+#include "notation/names/outcome_names.h"
 #include "review/words.h"
 
 static const char *const SIDE_KEYS[2] = {"white", "black"};
@@ -20,7 +20,7 @@ static void write_evaluation(Json *json, const Review *review, size_t i) {
     json_object_begin(json);
     json_key(json, position->is_over ? "over" : is_mate ? "mate" : "cp");
     if (position->is_over) {
-        write_outcome(&outcome, review->outcome);
+        write_outcome(&outcome, NULL, review->outcome);
         json_text(json, text);
     } else {
         json_number(json, is_mate ? score_mate_in(position->score) : position->score);

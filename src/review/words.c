@@ -4,7 +4,7 @@
 #include "base/wrap.h"
 #include "engine/score_text.h"
 #include "notation/pgn/pgn_write.h"
-#include "notation/text_board.h"
+#include "notation/names/outcome_names.h"
 
 #include <stdlib.h>
 #include <string.h>
@@ -60,7 +60,7 @@ void write_game_title(Writer *writer, const GameTree *tree) {
 /* ---- scores and moves ---- */
 
 void write_reviewed_move(Writer *writer, const ReviewedMove *move) {
-    write_format(writer, move->side == FIRST ? "%u. %s" : "%u... %s", move->number, move->san);
+    write_format(writer, move->side == FIRST ? "%u. %s" : "%u... %s", move->number, move->shown);
 }
 
 /* "+1.20", or how the game ended there */
@@ -69,7 +69,7 @@ static void write_evaluation(Writer *writer, const Review *review, size_t i) {
     if (!position->is_over)
         write_score_text(writer, position->score);
     else
-        write_outcome(writer, review->outcome);
+        write_outcome(writer, review->tree->variant, review->outcome);
 }
 
 /* "is better" of now is "was better" of then */
@@ -105,13 +105,13 @@ static void write_fault(Writer *writer, const Review *review, size_t ply) {
                      abs(score_mate_in(before)));
     if (move->lets_mate)
         write_format(writer, "%s lets %s %s in %d", move->misses_mate ? " and" : "",
-                     side_name((Side)(move->side ^ 1)), mate_word(review, true),
+                     side_name(review->tree->variant, move->side ^ 1), mate_word(review, true),
                      abs(score_mate_in(after)));
     write_text(writer, ": from ");
     write_evaluation(writer, review, ply);
     write_text(writer, " to ");
     write_evaluation(writer, review, ply + 1);
-    write_format(writer, ". Better was %s, ", move->better);
+    write_format(writer, ". Better was %s, ", move->better_shown);
     write_score_text(writer, before);
     write_char(writer, '.');
 }
@@ -135,7 +135,7 @@ static void tell_extent(Prose *prose) {
                      left == 1 ? "move of the file is" : "moves of the file are");
         if (review->outcome.result != RESULT_NONE) {
             write_text(text, "by the rules the game was over before (");
-            write_outcome(text, review->outcome);
+            write_outcome(text, review->tree->variant, review->outcome);
             write_text(text, ").");
         } else {
             write_text(text, "the rules cannot go on after a side has passed there.");
@@ -160,7 +160,7 @@ static void tell_opening(Prose *prose) {
         write_text(text, "At the start ");
         if (review->position[0].is_over) {
             write_text(text, "the game was over: ");
-            write_outcome(text, review->outcome);
+            write_outcome(text, review->tree->variant, review->outcome);
         } else {
             write_past_standing(text, review, 0);
         }
@@ -264,14 +264,14 @@ static void tell_end(Prose *prose) {
     }
     if (last->is_over) {
         write_format(text, "%sThe end: ", text->length ? " " : "");
-        write_outcome(text, review->outcome);
+        write_outcome(text, review->tree->variant, review->outcome);
         write_char(text, '.');
     } else if (last->is_known) {
         write_format(text, "%sAt the end ", text->length ? " " : "");
         write_past_standing(text, review, review->end);
         if (is_won && winner_score(result, last->score) < SCORE_SLIGHTLY)
             write_format(text, ", yet %s won: the board does not say why",
-                         side_name(result == RESULT_FIRST ? FIRST : SECOND));
+                         side_name(review->tree->variant, result == RESULT_FIRST ? FIRST : SECOND));
         write_char(text, '.');
     }
     end_paragraph(prose, 0);
@@ -287,7 +287,7 @@ static void tell_side(Prose *prose, Side side) {
     const unsigned *count = sum->count;
     if (!sum->moves)
         return;
-    write_format(text, "%s: %u %s", side_name(side), sum->moves,
+    write_format(text, "%s: %u %s", side_name(prose->review->tree->variant, side), sum->moves,
                  sum->moves == 1 ? "move" : "moves");
     if (sum->accuracy >= 0)
         write_format(text, ", accuracy %.0f %%", sum->accuracy);

@@ -1,7 +1,7 @@
 /* variant.h: one game's rules as data: immutable once loaded, shared by all threads.
  * A topic of the rules is a struct here and a room in rules/kernel/. A new quirk fits an existing
  * topic or becomes a new one. Sides are FIRST, who plays up the board and usually moves first,
- * and SECOND; "white" or "sente" are names that a front end gives.
+ * and SECOND; what people call them is in GameNames.
  *
  * Types of piece are numbered from 1. Besides the types that have a letter there are twins: "+p",
  * the promoted form of p, and "q~", a queen that was a pawn and turns back into one when it is
@@ -179,6 +179,23 @@ typedef struct Ending {
     bool on_board;      /* derived: some ending can be seen on the board, before counting moves */
 } Ending;
 
+typedef enum Coordinates {
+    COORDINATES_CHESS,   /* e4: ranks from FIRST's side */
+    COORDINATES_SHOGI,   /* 7g: files from FIRST's right, ranks as letters from SECOND's side */
+    COORDINATES_XIANGQI, /* e3: as chess, but ranks begin with 0 */
+} Coordinates;
+
+typedef struct PieceTexts { /* by type: of a plain type and of its '+' form; NULL: none */
+    const char *plain[MAX_TYPES], *form[MAX_TYPES];
+} PieceTexts;
+
+typedef struct GameNames { /* what people call it: no rule looks here */
+    const char *side[2];   /* NULL: White and Black */
+    PieceTexts piece;
+    PieceTexts characters; /* in UTF-8, one for both sides or one for each */
+    Coordinates coordinates;
+} GameNames;
+
 typedef enum Shuffle { SHUFFLE_NONE, SHUFFLE_CHESS960, SHUFFLE_ANY } Shuffle;
 typedef enum Legality { LEGALITY_BY_PINS, LEGALITY_VERIFY } Legality;
 
@@ -200,6 +217,7 @@ struct Variant {
     Steps steps;
     Royalty royalty;
     Ending ending;
+    GameNames names;
 
     const struct Catalog *catalog; /* where it was loaded from: it must outlive the variant */
     const struct CatalogEntry *entry;
@@ -214,6 +232,11 @@ struct Variant {
     const void *tables; /* the kernel's own */
 };
 
+/* "White", "Red"; White and Black without a variant */
+static inline const char *side_name(const Variant *variant, unsigned side) {
+    const char *name = variant ? variant->names.side[side] : NULL;
+    return name ? name : side == FIRST ? "White" : "Black";
+}
 /* the type that is written with this letter, of either case, or NO_TYPE; never a twin */
 unsigned variant_type(const Variant *variant, char letter);
 /* "q", "+p", "q~" in the case of the side: at most 2 characters */

@@ -3,7 +3,7 @@
 
 #include "base/clock.h"
 #include "notation/board_file.h"
-#include "notation/text_board.h"
+#include "notation/names/outcome_names.h"
 #include "store/file.h"
 #include "store/folder.h"
 
@@ -121,7 +121,7 @@ static bool open_game(App *app, const PgnPlace *place) {
     char outcome[96] = "", beyond[64] = "";
     Writer writer = writer_to(outcome, sizeof outcome);
     if (table_is_over(&app->play->table)) {
-        write_outcome(&writer, app->play->table.outcome);
+        write_outcome(&writer, app->play->table.game.variant, app->play->table.outcome);
         write_text(&writer, ". ");
     }
     if (app->play->beyond)

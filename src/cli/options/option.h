@@ -56,7 +56,8 @@ typedef struct CliItem {
     size_t place;              /* where the value goes, in the command's struct */
     unsigned long least, most; /* of a number or a range */
     const char *unit;          /* of a number: "MB"; NULL: none */
-    const char *choices;       /* the value is one of these, a blank between; NULL: anything */
+    const char *choices;       /* the value is one of these, a blank between; NULL: anything… */
+    bool has_more_choices;     /* …or these and others that the command knows */
     const char *fallback;      /* the value where it is not given, or NULL */
     const char *about;         /* from the name on, without full stop */
     const char *group;         /* an option that begins a group: its title; else NULL */

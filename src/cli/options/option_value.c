@@ -164,7 +164,7 @@ static bool find_choice(const Taking *t, int *out) {
 
 static bool take_text(const Taking *t) {
     int choice;
-    if (t->item->choices && !find_choice(t, &choice))
+    if (t->item->choices && !t->item->has_more_choices && !find_choice(t, &choice))
         return false;
     if (!t->item->is_repeated) {
         *(const char **)t->place = t->text;

@@ -149,10 +149,13 @@ static void explain_board(Prose *prose, const Facts *facts) {
     stop(prose);
     if (!facts->has_start)
         return;
+    if (variant->names.side[FIRST])
+        tell(prose, "%s plays up the board, %s down", side_name(variant, FIRST),
+             side_name(variant, SECOND));
     if (has_walls(&facts->start))
         tell(prose, "the blocks are not part of the board");
     if (facts->start.side == SECOND)
-        tell(prose, "%s moves first", side_name(SECOND));
+        tell(prose, "%s moves first", side_name(facts->variant, SECOND));
     if (variant->shuffle == SHUFFLE_CHESS960)
         tell(prose, "a random start shuffles the back ranks, both alike: the bishops on squares of "
                     "opposite colours, the king between the rooks");
@@ -167,9 +170,9 @@ static void write_start(Writer *writer, const Facts *facts, bool unicode) {
     Writer board = writer_to(text, sizeof text);
     if (!facts->has_start)
         return;
-    write_text_board(&board, &facts->start, facts->variant,
-                     (BoardStyle){.unicode = unicode, .coordinates = true});
-    write_hands(&board, &facts->start, facts->variant);
+    const BoardStyle style = {.unicode = unicode, .coordinates = true, .own_names = true};
+    write_text_board(&board, &facts->start, facts->variant, style);
+    write_hands(&board, &facts->start, facts->variant, style);
     write_char(writer, '\n');
     write_indented(writer, text);
 }
@@ -202,7 +205,7 @@ static void write_detail(Writer *writer, const Facts *facts, unsigned type) {
     else
         write_text(writer, "does not move");
     if (has[0] != has[1])
-        write_format(writer, " (%s only)", side_name(has[0] ? FIRST : SECOND));
+        write_format(writer, " (%s only)", side_name(facts->variant, has[0] ? FIRST : SECOND));
 }
 
 static void draw_piece(Diagram *out, const Facts *facts, unsigned type) {
@@ -214,17 +217,50 @@ static void draw_piece(Diagram *out, const Facts *facts, unsigned type) {
     write_detail(&detail, facts, type);
 }
 
+/* "king 玉 王, rook 飛": what is written on the pieces, the characters of both sides if they differ */
+static void say_characters(Prose *prose, const Facts *facts) {
+    const Variant *variant = facts->variant;
+    uint64_t here = facts->reach[0] | facts->reach[1];
+    unsigned n = 0;
+    for (unsigned type = 1; type <= variant->pieces.count; type++) {
+        Slice first = piece_characters(variant, type, FIRST);
+        Slice second = piece_characters(variant, type, SECOND);
+        if (!first.length || !(here >> type & 1))
+            continue;
+        say(prose, n++ ? ", " : "on the pieces stands: ");
+        write_piece_name(&prose->writer, variant, type, BARE);
+        say(prose, " %.*s", (int)first.length, first.at);
+        if (!slice_equals(first, second))
+            say(prose, " %.*s", (int)second.length, second.at);
+    }
+    if (n)
+        stop(prose);
+}
+
+static void write_characters(Writer *writer, const Facts *facts, bool unicode) {
+    Prose prose;
+    prose_clear(&prose);
+    if (unicode)
+        say_characters(&prose, facts);
+    write_section(writer, "Characters", &prose);
+}
+
+static bool is_pawn(const Variant *variant, unsigned type) {
+    static const char *const NAMES[] = {"pawn", "shogiPawn", "soldier"};
+    for (size_t i = 0; i < sizeof NAMES / sizeof *NAMES; i++)
+        if (strcmp(type_of(variant, type)->name, NAMES[i]) == 0)
+            return true;
+    return (variant->promotion.pawns[0] | variant->promotion.pawns[1]) >> type & 1;
+}
+
 /* kings first, then the other pieces, pawns, and last what pieces only promote to */
 static unsigned order_of(const Facts *facts, unsigned type) {
     const PieceType *piece = type_of(facts->variant, type);
-    char name[DIAGRAM_WORDS];
-    Writer writer = writer_to(name, sizeof name);
-    write_name(&writer, facts->variant, type, BARE);
     if (piece->is_royal || facts->variant->pseudo_royals >> type & 1)
         return 0;
     if (!((facts->reach[0] | facts->reach[1]) >> type & 1))
         return 3;
-    return strcmp(name, "pawn") == 0 || strcmp(name, "soldier") == 0 ? 2 : 1;
+    return is_pawn(facts->variant, type) ? 2 : 1;
 }
 
 static void write_pieces(Writer *writer, const Facts *facts, bool unicode) {
@@ -277,6 +313,7 @@ void explain_variant(Writer *writer, const Variant *variant, bool unicode) {
         if (i == 0) { /* behind the words about the board, what stands on it */
             write_start(writer, &facts, unicode);
             write_pieces(writer, &facts, unicode);
+            write_characters(writer, &facts, unicode);
         }
     }
 }

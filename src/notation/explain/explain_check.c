@@ -63,14 +63,19 @@ void explain_check(Prose *prose, const Facts *facts) {
     bool knows_check = facts->knows_check[0] || facts->knows_check[1];
     bool two_kings = facts->has_king[0] && facts->has_king[1];
     say_pseudo_royals(prose, facts);
-    if (royalty->flying_general && two_kings)
-        tell(prose, kings_meet_on_ranks(facts->variant)
-                        ? "the two kings may not face each other on a file or rank with nothing "
-                          "between them"
-                        : "the two kings may not face each other on a file with nothing between "
-                          "them");
-    if (royalty->no_flight && (facts->has_king[0] || facts->has_king[1]))
-        tell(prose, "a king in check may not move, unless it takes the piece that checks it");
+    unsigned king = facts->variant->pieces.king;
+    if (royalty->flying_general && two_kings) {
+        say(prose, "the two ");
+        write_name(&prose->writer, facts->variant, king, PLURAL);
+        say(prose, " may not face each other on a file%s with nothing between them",
+            kings_meet_on_ranks(facts->variant) ? " or rank" : "");
+        stop(prose);
+    }
+    if (royalty->no_flight && (facts->has_king[0] || facts->has_king[1])) {
+        write_name(&prose->writer, facts->variant, king, WITH_A);
+        say(prose, " in check may not move, unless it takes the piece that checks it");
+        stop(prose);
+    }
     if (royalty->checks_illegal && knows_check)
         tell(prose, "no move may give check");
 }

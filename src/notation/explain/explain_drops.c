@@ -31,7 +31,7 @@ static void say_hands(Prose *prose, const Facts *facts) {
         !region_is_whole(facts->variant->board, &drops->region[1])) {
         unsigned sides = (facts->held[0] ? 1u : 0u) | (facts->held[1] ? 2u : 0u);
         say(prose, " of ");
-        say_zone(prose, facts->variant->board, drops->region, sides, "or");
+        say_zone(prose, facts->variant, drops->region, sides, "or");
     }
     stop(prose);
 }
@@ -61,7 +61,7 @@ static void say_pawns(Prose *prose, const Facts *facts) {
         return;
     say_types(prose, variant, pawns, WITH_A, "or");
     say(prose, " may not be dropped on ");
-    say_zone(prose, variant->board, barred, sides, "or");
+    say_zone(prose, variant, barred, sides, "or");
     stop(prose);
 }
 

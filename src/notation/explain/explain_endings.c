@@ -1,7 +1,6 @@
 /* explain_endings.c: the sections on what is at stake: the goal, and how a game ends without a
  * winner. */
 #include "notation/explain/explain_parts.h"
-#include "notation/text_board.h"
 #include "rules/counting.h"
 
 #include <string.h>
@@ -33,7 +32,7 @@ static void say_mate(Prose *prose, const Facts *facts) {
         say(prose, "whoever is mated (in check, with no legal move) %s", loses_or_wins(value));
     else
         say(prose, "%s %s when it is mated (in check, with no legal move)",
-            side_name(sides == 1 ? FIRST : SECOND), loses_or_wins(value));
+            side_name(facts->variant, sides == 1 ? FIRST : SECOND), loses_or_wins(value));
     stop(prose);
 }
 
@@ -97,7 +96,7 @@ static void say_extinction_of(Prose *prose, const Facts *facts, uint64_t types, 
     if (sides == 3)
         say(prose, "whoever ");
     else
-        say(prose, "%s %s as soon as it ", side_name(sides == 1 ? FIRST : SECOND),
+        say(prose, "%s %s as soon as it ", side_name(facts->variant, sides == 1 ? FIRST : SECOND),
             loses_or_wins(ending->extinction));
     say_remainder(prose, facts, types, sides);
     if (sides == 3)
@@ -156,7 +155,7 @@ static void say_flag(Prose *prose, const Facts *facts, unsigned sides) {
     if (sides == 3)
         say(prose, "whoever ");
     else
-        say(prose, "%s wins when it ", side_name(sides == 1 ? FIRST : SECOND));
+        say(prose, "%s wins when it ", side_name(facts->variant, sides == 1 ? FIRST : SECOND));
     say(prose, "brings ");
     if (ending->flag_count > 1) {
         say_number(prose, ending->flag_count);
@@ -170,7 +169,7 @@ static void say_flag(Prose *prose, const Facts *facts, unsigned sides) {
                    : type == facts->variant->pieces.king ? WITH_THE
                                                          : WITH_A);
     say(prose, " to ");
-    say_zone(prose, facts->variant->board, ending->flag_region, sides, "or");
+    say_zone(prose, facts->variant, ending->flag_region, sides, "or");
     say(prose, sides == 3 ? " wins" : "");
 }
 
@@ -191,10 +190,11 @@ static void say_flag_terms(Prose *prose, const Facts *facts, unsigned sides) {
         say(prose, ", if %s not attacked there", it);
     stop(prose);
     if (ending->flag_move && kings && sides == 3)
-        tell(
-            prose,
-            "if White is the first to do so, Black has one more move: a black king that gets there "
-            "too draws the game");
+        tell(prose,
+             "if %s is the first to do so, %s has one more move: %s's king that gets there too "
+             "draws the game",
+             side_name(facts->variant, FIRST), side_name(facts->variant, SECOND),
+             side_name(facts->variant, SECOND));
 }
 
 static void say_flags(Prose *prose, const Facts *facts) {
@@ -311,7 +311,7 @@ static void say_repetition(Prose *prose, const Facts *facts) {
     else if (ending->repetition == VALUE_DRAW)
         say(prose, "the game is drawn");
     if (ending->repetition != VALUE_DRAW && ending->repetition_absolute)
-        say(prose, "%s wins", side_name(wins ? FIRST : SECOND));
+        say(prose, "%s wins", side_name(facts->variant, wins ? FIRST : SECOND));
     else if (ending->repetition != VALUE_DRAW)
         say(prose, "the player to move %s", loses_or_wins(ending->repetition));
     say(prose, " when the same position occurs for the ");

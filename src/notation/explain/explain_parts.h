@@ -7,6 +7,8 @@
 #define TABIYA_NOTATION_EXPLAIN_EXPLAIN_PARTS_H
 
 #include "notation/names/piece_names.h"
+#include "notation/names/side_names.h"
+#include "notation/names/square_names.h"
 #include "rules/setup.h"
 
 enum { TEXT_WIDTH = 80 };
@@ -51,7 +53,7 @@ void say_number(Prose *prose, unsigned n);
 void say_ordinal(Prose *prose, unsigned n);
 /* The squares of both sides at once ("the last rank", each side's own), or of those named by the
  * bits of sides: "rank 6 for White and rank 3 for Black". */
-void say_zone(Prose *prose, Board board, const Region region[2], unsigned sides,
+void say_zone(Prose *prose, const Variant *variant, const Region region[2], unsigned sides,
               const char *last_join);
 bool region_is_whole(Board board, const Region *region);
 

@@ -2,7 +2,6 @@
  * en passant, castling, promotion, drops. A sentence is said only if its rule can take effect in a
  * game from the start position. */
 #include "notation/explain/explain_parts.h"
-#include "notation/text_board.h"
 
 #include <string.h>
 
@@ -11,15 +10,17 @@ static uint64_t plain_reach(const Facts *facts, unsigned side) {
 }
 
 /* "White's " where a sentence is about one side only */
-static void say_owner(Prose *prose, unsigned sides) {
+static void say_owner(Prose *prose, const Variant *variant, unsigned sides) {
     if (sides != 3)
-        say(prose, "%s's ", side_name(sides == 1 ? FIRST : SECOND));
+        say(prose, "%s's ", side_name(variant, sides == 1 ? FIRST : SECOND));
 }
 
 /* "a pawn", or "a white pawn" */
 static void say_one_of(Prose *prose, const Facts *facts, uint64_t types, unsigned sides) {
-    if (sides != 3)
-        say(prose, "a %s ", sides == 1 ? "white" : "black");
+    if (sides != 3) {
+        write_an_owner(&prose->writer, facts->variant, sides == 1 ? FIRST : SECOND);
+        say(prose, " ");
+    }
     say_types(prose, facts->variant, types, sides == 3 ? WITH_A : BARE, "or");
 }
 
@@ -56,10 +57,10 @@ void explain_bounds(Prose *prose, const Facts *facts) {
         uint64_t alike = confined_alike(facts, type, sides);
         bool several =
             (plain_types(facts->variant, alike) & (plain_types(facts->variant, alike) - 1)) != 0;
-        say_owner(prose, sides);
+        say_owner(prose, facts->variant, sides);
         say_types(prose, facts->variant, alike, sides == 3 ? WITH_THE : BARE, "and");
         say(prose, several ? " never leave " : " never leaves ");
-        say_zone(prose, facts->variant->board, type_of(facts->variant, type)->region, sides, "and");
+        say_zone(prose, facts->variant, type_of(facts->variant, type)->region, sides, "and");
         stop(prose);
         said |= alike;
     }
@@ -139,7 +140,7 @@ static void say_first_move(Prose *prose, const Facts *facts, unsigned type, uint
     if (region_is_whole(facts->variant->board, &piece->initial_region[sides == 2]))
         say(prose, "any square");
     else
-        say_zone(prose, facts->variant->board, piece->initial_region, sides, "and");
+        say_zone(prose, facts->variant, piece->initial_region, sides, "and");
     say(prose, ", ");
     say_one_of(prose, facts, alike, sides);
     say(prose, passes ? " may go two squares at once" : " may also make the moves marked i");
@@ -211,12 +212,16 @@ static void say_en_passant(Prose *prose, const Facts *facts) {
     }
     say_types(prose, variant, passing.victims, WITH_A, "or");
     say(prose, " that has just gone two squares may be captured by ");
-    say(prose, passing.sides == 3 ? "an enemy " : passing.sides == 1 ? "a white " : "a black ");
+    if (passing.sides == 3)
+        say(prose, "an enemy");
+    else
+        write_an_owner(&prose->writer, variant, passing.sides == 1 ? FIRST : SECOND);
+    say(prose, " ");
     say_types(prose, variant, passing.captors, BARE, "or");
     say(prose, " as if it had gone only one (en passant)");
     if (passing.is_restricted) {
         say(prose, ", but only on ");
-        say_zone(prose, variant->board, variant->steps.ep_region, passing.sides, "or");
+        say_zone(prose, variant, variant->steps.ep_region, passing.sides, "or");
     }
     stop(prose);
 }
@@ -293,7 +298,7 @@ void explain_castling(Prose *prose, const Facts *facts) {
     uint64_t rooks = castling->rook_types[one] & facts->reach[one];
     if (!rights.sides)
         return;
-    say_owner(prose, rights.sides);
+    say_owner(prose, facts->variant, rights.sides);
     say_types(prose, variant, type_bit(castling->king_type[one]),
               rights.sides == 3 ? WITH_THE : BARE, "or");
     say(prose, " may castle with ");
@@ -341,14 +346,14 @@ static void say_choice(Prose *prose, const Facts *facts, uint64_t pawns, unsigne
     if (choices) {
         say_one_of(prose, facts, pawns, sides);
         say(prose, " that moves to ");
-        say_zone(prose, variant->board, promotion->zone, sides, "or");
+        say_zone(prose, variant, promotion->zone, sides, "or");
         say(prose, promotion->pawn_must ? " must promote to " : " may promote to ");
         say_types(prose, variant, choices, WITH_A, "or");
         stop(prose);
     } else if (promotion->pawn_must && !forms) {
         say_one_of(prose, facts, pawns, sides);
         say(prose, " may not move to ");
-        say_zone(prose, variant->board, promotion->zone, sides, "or");
+        say_zone(prose, variant, promotion->zone, sides, "or");
         say(prose, ", as there is nothing that it could promote to");
         stop(prose);
     }
@@ -440,7 +445,7 @@ static void say_turning(Prose *prose, const Facts *facts) {
     } else {
         say(prose, " %s promote when it %s to, from or within ", may,
             promotion->form_on_capture ? "captures going" : "moves");
-        say_zone(prose, variant->board, promotion->zone, sides, "or");
+        say_zone(prose, variant, promotion->zone, sides, "or");
     }
     stop(prose);
     say_forms(prose, facts, forms[0] | forms[1]);

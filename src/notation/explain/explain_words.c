@@ -2,7 +2,6 @@
  * numbers and zones in words. Knows no rule. */
 #include "base/wrap.h"
 #include "notation/explain/explain_parts.h"
-#include "notation/text_board.h"
 
 #include <string.h>
 
@@ -179,42 +178,56 @@ static Box box_of(Board board, const Region *region) {
 }
 
 /* whole ranks by their number, then the other squares one by one */
-static void say_pieces_of_region(Prose *prose, Board board, const Region *region,
+static void say_pieces_of_region(Prose *prose, const Variant *variant, const Region *region,
                                  const char *last_join) {
+    Board board = variant->board;
     Ranks ranks = ranks_of(board, region, FIRST);
     unsigned n = (unsigned)__builtin_popcount(ranks.full) + ranks.others, i = 0;
     for (int y = 0; y < board.height; y++)
         if (ranks.full >> y & 1) {
             say_join(prose, i++, n, last_join);
-            say(prose, "rank %d", y + 1);
+            say(prose, "rank ");
+            write_rank_name(&prose->writer, variant, y);
         }
     for (Square sq = 0; sq < board.squares; sq++)
         if (region_has(region, sq) && !(ranks.full >> square_y(board, sq) & 1)) {
             say_join(prose, i++, n, last_join);
-            write_square(&prose->writer, board, sq);
+            write_square_name(&prose->writer, variant, sq);
         }
 }
 
-static void say_region(Prose *prose, Board board, const Region *region, const char *last_join) {
+static void say_region(Prose *prose, const Variant *variant, const Region *region,
+                       const char *last_join) {
+    Board board = variant->board;
+    Writer *writer = &prose->writer;
     Ranks ranks = ranks_of(board, region, FIRST);
     Box box = box_of(board, region);
     int width = box.right - box.left + 1, height = box.top - box.bottom + 1;
     bool is_box = box.squares == (unsigned)(width * height);
-    if (region_is_whole(board, region))
+    if (region_is_whole(board, region)) {
         say(prose, "the whole board");
-    else if (!ranks.others && is_run(ranks.full) && height > 1)
-        say(prose, "ranks %d %s %d", box.bottom + 1, height > 2 ? "to" : "and", box.top + 1);
-    else if (is_box && height == board.height && width == 1)
-        say(prose, "the %c-file", 'a' + box.left);
-    else if (is_box && width > 1 && height > 1 && box.squares > 4)
-        say(prose, "the %d x %d squares from %c%d to %c%d", width, height, 'a' + box.left,
-            box.bottom + 1, 'a' + box.right, box.top + 1);
-    else
-        say_pieces_of_region(prose, board, region, last_join);
+    } else if (!ranks.others && is_run(ranks.full) && height > 1) {
+        say(prose, "ranks ");
+        write_rank_name(writer, variant, box.bottom);
+        say(prose, height > 2 ? " to " : " and ");
+        write_rank_name(writer, variant, box.top);
+    } else if (is_box && height == board.height && width == 1) {
+        say(prose, "the ");
+        write_file_name(writer, variant, box.left);
+        say(prose, "-file");
+    } else if (is_box && width > 1 && height > 1 && box.squares > 4) {
+        say(prose, "the %d x %d squares from ", width, height);
+        write_square_name(writer, variant, square_at(board, box.left, box.bottom));
+        say(prose, " to ");
+        write_square_name(writer, variant, square_at(board, box.right, box.top));
+    } else {
+        say_pieces_of_region(prose, variant, region, last_join);
+    }
 }
 
-void say_zone(Prose *prose, Board board, const Region region[2], unsigned sides,
+void say_zone(Prose *prose, const Variant *variant, const Region region[2], unsigned sides,
               const char *last_join) {
+    Board board = variant->board;
     Ranks own[2] = {ranks_of(board, &region[0], FIRST), ranks_of(board, &region[1], SECOND)};
     bool both = sides == 3;
     unsigned one = sides == 2;
@@ -222,13 +235,13 @@ void say_zone(Prose *prose, Board board, const Region region[2], unsigned sides,
              : !own[one].others && own[one].full) {
         say_own_ranks(prose, board, own[one].full, last_join);
     } else if (both && memcmp(&region[0], &region[1], sizeof *region) == 0) {
-        say_region(prose, board, &region[0], last_join);
+        say_region(prose, variant, &region[0], last_join);
     } else if (!both) {
-        say_region(prose, board, &region[one], last_join);
+        say_region(prose, variant, &region[one], last_join);
     } else {
         for (unsigned side = 0; side < 2; side++) {
-            say_region(prose, board, &region[side], last_join);
-            say(prose, " for %s%s", side_name((Side)side), side ? "" : " and ");
+            say_region(prose, variant, &region[side], last_join);
+            say(prose, " for %s%s", side_name(variant, side), side ? "" : " and ");
         }
     }
 }

@@ -4,6 +4,7 @@
 #include "notation/moves/coordinates.h"
 #include "notation/moves/move_words.h"
 #include "notation/names/piece_names.h"
+#include "notation/names/square_names.h"
 #include "notation/moves/san.h"
 #include "notation/moves/usi_moves.h"
 #include "rules/load/keys.h"
@@ -67,7 +68,7 @@ static char read_sign(const Variant *variant, Slice word) {
     bool is_sign = word.length == 1 || slice_is(word, "()");
     for (size_t i = 0; i < sizeof SIGNS / sizeof *SIGNS && !type && is_sign; i++)
         if (*word.at == SIGNS[i].sign || to_lower(*word.at) == SIGNS[i].letter)
-            type = find_piece_name(variant, slice_of(SIGNS[i].name));
+            type = find_piece_name(variant, slice_of(SIGNS[i].name), NO_TYPE);
     return type ? type_of(variant, type)->letter : 0;
 }
 
@@ -155,10 +156,10 @@ static bool find_near(const Hearing *h, Slice text, char nearest[SAN_TEXT]) {
     for (size_t i = 0; i < h->n && i < MOST_MOVES; i++) {
         char name[SAN_TEXT];
         Writer squares = writer_to(name, sizeof name);
-        write_move(&squares, &p, h->moves[i]);
+        write_own_move(&squares, &p, h->moves[i]);
         try_near(text, name, &least, nearest);
         Writer san = writer_to(name, sizeof name);
-        write_san(&san, &p, h->moves, h->n, h->moves[i]);
+        write_own_san(&san, &p, h->moves, h->n, h->moves[i]);
         try_near(text, name, &least, nearest);
     }
     return least < WORDS_APART;
@@ -172,13 +173,55 @@ static bool suggest(const Hearing *h, Slice text, Error *error) {
     return error_set(error, 0, 0, ERROR_MOVE_NEAR, wrong, nearest);
 }
 
+/* ---- the game's own coordinates ---- */
+
+/* shogi's P-7f, Bx3c+, Bx3c= and P*5e, whose squares are chess's already, as SAN has them */
+static Slice as_san(Slice text, char out[2 * LONGEST]) {
+    size_t n = 0, last = text.length - 1;
+    for (size_t i = 0; i < text.length; i++) {
+        char c = text.at[i];
+        if (c == '*' || c == '\'')
+            out[n++] = '@';
+        else if (c == '+' && i == last && i > 0)
+            out[n++] = '=', out[n++] = '+';
+        else if (c != '-' && (c != '=' || i < last))
+            out[n++] = c;
+    }
+    return (Slice){out, n};
+}
+
+/* "7g7f+" and "Bx3c+": there '+' promotes, where SAN's is check */
+static bool read_shogi(const Hearing *h, Slice text) {
+    char san[2 * LONGEST];
+    return !memchr(text.at, ' ', text.length) &&
+           (read_move(h->out, h->p, h->moves, h->n, text, NULL) ||
+            read_move(h->out, h->p, h->moves, h->n, as_san(text, san), NULL) ||
+            read_san(h->out, h->p, h->moves, h->n, as_san(text, san), NULL));
+}
+
+/* the text if its squares are the game's own; *squares: how many there are */
+static bool read_own(const Hearing *h, Slice text, unsigned *squares, Error *error) {
+    const Variant *variant = h->p->variant;
+    char usual[LONGEST];
+    Writer writer = writer_to(usual, sizeof usual);
+    *squares = has_own_squares(variant) ? translate_squares(&writer, variant, text) : 0;
+    Slice translated = {usual, writer.length};
+    if (!*squares)
+        return false;
+    if (variant->names.coordinates == COORDINATES_SHOGI && read_shogi(h, translated))
+        return true;
+    *error = (Error){.code = ERROR_NONE};
+    return read_word(h, translated, error);
+}
+
 bool read_any_move(Move *out, const Position *p, const Move *moves, size_t n, Slice text,
                    Error *error) {
     Hearing h = {p, moves, n, out};
-    Error own;
+    Error unheard, own;
     unsigned number[4];
+    unsigned squares;
     Slice rest = text = slice_trim(text);
-    error = error ? error : &own;
+    error = error ? error : &unheard;
     if (!n)
         return error_set(error, 0, 0, ERROR_GAME_OVER);
     if (!text.length || text.length > LONGEST)
@@ -188,8 +231,17 @@ bool read_any_move(Move *out, const Position *p, const Move *moves, size_t n, Sl
         return read_rows(&h, number, rest, error);
     if (read_move_words(out, p, moves, n, text, error))
         return true;
-    bool are_words = error->code != ERROR_NONE;
-    if (are_words || !read_word(&h, text, error))
+    if (error->code != ERROR_NONE)
         return suggest(&h, text, error);
-    return true;
+    if (read_own(&h, text, &squares, &own))
+        return true;
+    /* a lone square of xiangqi is one of chess too, and would be another move */
+    bool is_xiangqi = p->variant->names.coordinates == COORDINATES_XIANGQI;
+    if (is_xiangqi && squares == 1)
+        *error = own;
+    else if (read_word(&h, text, error))
+        return true;
+    if (squares && own.code != ERROR_MOVE_FORM)
+        *error = own; /* they are the squares that a person sees */
+    return suggest(&h, text, error);
 }

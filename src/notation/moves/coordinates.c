@@ -2,6 +2,7 @@
 #include "notation/moves/coordinates.h"
 
 #include "notation/moves/refusal.h"
+#include "notation/names/square_names.h"
 
 #include <assert.h>
 #include <string.h>
@@ -28,22 +29,38 @@ static void write_change(Writer *writer, const Variant *variant, unsigned from, 
         write_char(writer, is->letter);
 }
 
-void write_move(Writer *writer, const Position *p, Move move) {
+typedef void WriteSquare(Writer *writer, const Variant *variant, Square sq);
+
+static void write_usual_square(Writer *writer, const Variant *variant, Square sq) {
+    write_square(writer, variant->board, sq);
+}
+
+static void write_squares(Writer *writer, const Position *p, Move move, WriteSquare *write_one,
+                          char drop) {
     const Variant *variant = p->variant;
     assert(move_kind(move) <= MOVE_EP);
     if (move_kind(move) == MOVE_DROP) {
         if (type_of(variant, move_type(move))->kind == TYPE_FORM)
             write_char(writer, '+');
         write_char(writer, to_upper(type_of(variant, move_from(move))->letter));
-        write_char(writer, '@');
-        write_square(writer, variant->board, move_to(move));
+        write_char(writer, drop);
+        write_one(writer, variant, move_to(move));
         return;
     }
-    write_square(writer, variant->board, move_from(move));
-    write_square(writer, variant->board,
-                 move_kind(move) == MOVE_CASTLE ? castling_target(p, move) : move_to(move));
+    write_one(writer, variant, move_from(move));
+    write_one(writer, variant,
+              move_kind(move) == MOVE_CASTLE ? castling_target(p, move) : move_to(move));
     if (move_kind(move) == MOVE_CHANGE)
         write_change(writer, variant, piece_type(p->at[move_from(move)]), move_type(move));
+}
+
+void write_move(Writer *writer, const Position *p, Move move) {
+    write_squares(writer, p, move, write_usual_square, '@');
+}
+
+void write_own_move(Writer *writer, const Position *p, Move move) {
+    bool is_shogi = p->variant->names.coordinates == COORDINATES_SHOGI;
+    write_squares(writer, p, move, write_square_name, is_shogi ? '*' : '@');
 }
 
 static bool is_written(const Position *p, Move move, Slice text) {

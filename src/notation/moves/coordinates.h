@@ -9,6 +9,8 @@
 enum { MOVE_TEXT = 16 }; /* room for any move and its terminator */
 
 void write_move(Writer *writer, const Position *position, Move move);
+/* the same in the game's own coordinates, for people: 7g7f, P*5e in shogi */
+void write_own_move(Writer *writer, const Position *position, Move move);
 /* the text is this promotion but for the letter of its piece */
 bool move_lacks_letter(const Position *position, Move move, Slice text);
 /* finds the legal move that the text means among the n moves given */

@@ -4,6 +4,7 @@
 
 #include "notation/moves/coordinates.h"
 #include "notation/names/piece_names.h"
+#include "notation/names/square_names.h"
 #include "notation/moves/san.h"
 
 #include <string.h>
@@ -12,7 +13,7 @@
 
 static void write_place(Writer *writer, const Position *p, Square sq) {
     write_char(writer, ' ');
-    write_square(writer, p->variant->board, sq);
+    write_square_name(writer, p->variant, sq);
 }
 
 static void write_goal(Writer *writer, const Position *p, Move move) {
@@ -71,8 +72,9 @@ typedef struct Named {
     const Position *p;
     unsigned squares;
     Square sq[2];
-    unsigned type;    /* that moves */
-    unsigned becomes; /* behind the squares */
+    uint64_t types;       /* that may be meant by the piece that moves… */
+    uint64_t becomes;     /* …and by what stands behind the squares */
+    bool has_own_squares; /* the words are read with the game's own coordinates */
     bool is_form, drops, castles, is_far, promotes, turns;
     bool wants_letter; /* a letter that comes now is a piece's */
 } Named;
@@ -86,25 +88,40 @@ static bool is_one_of(Slice word, const char *list) {
 
 static bool name_square(Named *named, Slice word) {
     Square sq;
-    if (named->squares == 2 || !read_square(&word, named->p->variant->board, &sq) || word.length)
+    const Variant *variant = named->p->variant;
+    bool is_read =
+        named->squares < 2 && (named->has_own_squares ? read_square_name(&word, variant, &sq)
+                                                      : read_square(&word, variant->board, &sq));
+    if (!is_read || word.length)
         return false;
     named->sq[named->squares++] = sq;
     return true;
 }
 
-static void name_type(Named *named, unsigned type) {
+static void name_types(Named *named, uint64_t types) {
     if (named->squares == 2)
-        named->becomes = type;
-    else if (!named->squares && !named->type)
-        named->type = type; /* any other is what it takes */
+        named->becomes = types;
+    else if (!named->squares && !named->types)
+        named->types = types; /* any other is what it takes */
     named->wants_letter = false;
+}
+
+/* all that are called so: a game may have a gold, and a form that is called gold */
+static bool name_piece(Named *named, Slice name) {
+    const Variant *variant = named->p->variant;
+    uint64_t types = 0;
+    for (unsigned type = 0; (type = find_piece_name(variant, name, type)) != NO_TYPE;)
+        types |= type_bit(type);
+    if (types)
+        name_types(named, types);
+    return types != 0;
 }
 
 static bool name_letter(Named *named, Slice word) {
     unsigned type = word.length == 1 ? variant_type(named->p->variant, *word.at) : NO_TYPE;
     if (!type || !(named->wants_letter || named->squares == 2))
         return false;
-    name_type(named, type);
+    name_types(named, type_bit(type));
     return true;
 }
 
@@ -133,25 +150,18 @@ static bool name_deed(Named *named, Slice word) {
 static bool name_word(Named *named, Slice word, Slice next, unsigned *taken) {
     char both[2 * LONGEST_WORD + 2];
     Writer writer = writer_to(both, sizeof both);
-    unsigned type;
     *taken = 1;
     if (next.length) {
         write_slice(&writer, word);
         write_char(&writer, ' ');
         write_slice(&writer, next);
-        if ((type = find_piece_name(named->p->variant, (Slice){both, writer.length}))) {
+        if (name_piece(named, (Slice){both, writer.length})) {
             *taken = 2;
-            name_type(named, type);
             return true;
         }
     }
-    if (name_square(named, word) || name_letter(named, word))
-        return true;
-    if ((type = find_piece_name(named->p->variant, word))) {
-        name_type(named, type);
-        return true;
-    }
-    return name_deed(named, word);
+    return name_square(named, word) || name_letter(named, word) || name_piece(named, word) ||
+           name_deed(named, word);
 }
 
 /* small letters, blanks for commas; false: too long to be a move */
@@ -188,8 +198,11 @@ static bool read_squares(Move *out, const Named *named, const Move *moves, size_
     Board board = named->p->variant->board;
     write_square(&writer, board, named->sq[0]);
     write_square(&writer, board, named->sq[1]);
-    if (named->becomes)
-        write_char(&writer, type_of(named->p->variant, named->becomes)->letter);
+    const PieceType *change =
+        named->becomes ? type_of(named->p->variant, (unsigned)__builtin_ctzll(named->becomes))
+                       : NULL;
+    if (change)
+        write_char(&writer, change->kind == TYPE_FORM ? '+' : change->letter);
     else if (named->promotes || named->turns)
         write_char(&writer, named->promotes ? '+' : '-');
     if (read_move(out, named->p, moves, n, (Slice){text, writer.length}, error))
@@ -198,12 +211,14 @@ static bool read_squares(Move *out, const Named *named, const Move *moves, size_
     return named->promotes && has_move_to(named, moves, n, 'q', out);
 }
 
-static bool read_piece(Move *out, const Named *named, const Move *moves, size_t n, Error *error) {
+static bool read_type(Move *out, const Named *named, const Move *moves, size_t n, unsigned type,
+                      Error *error) {
+    const PieceType *piece = type_of(named->p->variant, type);
     char text[MOVE_TEXT + 8];
     Writer writer = writer_to(text, sizeof text);
-    if (named->is_form)
+    if (named->is_form || piece->kind == TYPE_FORM)
         write_char(&writer, '+');
-    write_char(&writer, to_upper(type_of(named->p->variant, named->type)->letter));
+    write_char(&writer, to_upper(piece->letter));
     if (named->drops)
         write_char(&writer, '@');
     write_square(&writer, named->p->variant->board, named->sq[0]);
@@ -211,20 +226,43 @@ static bool read_piece(Move *out, const Named *named, const Move *moves, size_t 
                         : read_san(out, named->p, moves, n, (Slice){text, writer.length}, error);
 }
 
-bool read_move_words(Move *out, const Position *p, const Move *moves, size_t n, Slice text,
-                     Error *error) {
+/* the first of what may be meant that can move so */
+static bool read_piece(Move *out, const Named *named, const Move *moves, size_t n, Error *error) {
+    bool is_read = false;
+    for (uint64_t types = named->types; types && !is_read; types &= types - 1)
+        is_read = read_type(out, named, moves, n, (unsigned)__builtin_ctzll(types), error);
+    return is_read;
+}
+
+static bool read_with(Move *out, Named *named, const Move *moves, size_t n, Slice text,
+                      Error *error) {
     char buffer[LONGEST_WORD * MOST_WORDS];
     Slice word[MOST_WORDS];
-    Named named = {.p = p, .wants_letter = true};
     unsigned count = split(text, buffer, word), taken;
     if (error)
         *error = (Error){.code = ERROR_NONE};
     for (unsigned i = 0; i < count; i += taken)
-        if (!name_word(&named, word[i], i + 1 < count ? word[i + 1] : (Slice){"", 0}, &taken))
+        if (!name_word(named, word[i], i + 1 < count ? word[i + 1] : (Slice){"", 0}, &taken))
             return false;
-    if (named.castles)
-        return read_san(out, p, moves, n, slice_of(named.is_far ? "O-O-O" : "O-O"), error);
-    if (named.squares == 2 && !named.drops)
-        return read_squares(out, &named, moves, n, error);
-    return named.squares == 1 && named.type && read_piece(out, &named, moves, n, error);
+    if (named->castles)
+        return read_san(out, named->p, moves, n, slice_of(named->is_far ? "O-O-O" : "O-O"), error);
+    if (named->squares == 2 && !named->drops)
+        return read_squares(out, named, moves, n, error);
+    return named->squares == 1 && named->types && read_piece(out, named, moves, n, error);
+}
+
+/* Squares are the game's own, or else as in chess; but a lone square that is both is its own. */
+bool read_move_words(Move *out, const Position *p, const Move *moves, size_t n, Slice text,
+                     Error *error) {
+    Error own = {.code = ERROR_NONE};
+    Named first = {.p = p, .wants_letter = true, .has_own_squares = true}, named = first;
+    named.has_own_squares = false;
+    if (has_own_squares(p->variant) && read_with(out, &first, moves, n, text, &own))
+        return true;
+    bool are_words = own.code != ERROR_NONE;
+    if (!(are_words && first.squares == 1) && read_with(out, &named, moves, n, text, error))
+        return true;
+    if (error && are_words)
+        *error = own;
+    return false;
 }

@@ -14,6 +14,9 @@ enum { SAN_TEXT = 16 }; /* room for any move and its terminator */
 
 /* move is one of the n legal moves; the position is as before when it returns */
 void write_san(Writer *writer, Position *position, const Move *moves, size_t n, Move move);
+/* The same as the game's own players write it, in its own coordinates: shogi's P-7f, Bx3c+, P*5e,
+ * where '+' promotes, '=' does not, and check is not told. */
+void write_own_san(Writer *writer, Position *position, const Move *moves, size_t n, Move move);
 /* finds the legal move that the text means among the n moves given; one that could mean several
  * is none of them */
 bool read_san(Move *out, const Position *position, const Move *moves, size_t n, Slice text,

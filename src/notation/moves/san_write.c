@@ -2,8 +2,15 @@
 #include "notation/moves/coordinates.h"
 #include "notation/moves/san.h"
 #include "notation/moves/san_letters.h"
+#include "notation/names/square_names.h"
 
 #include <assert.h>
+
+/* another piece that is written alike can go to the same square */
+static bool is_rival(const Position *p, Move move, Move other) {
+    return move_to(other) == move_to(move) && leaves_square(other) &&
+           move_from(other) != move_from(move) && is_same_written(mover(p, other), mover(p, move));
+}
 
 /* As much of the origin as is needed: the file if it tells, else the rank if it tells, else both.
  * A pawn that captures always names its file. */
@@ -14,8 +21,7 @@ static void write_origin(Writer *writer, const Position *p, const Move *moves, s
     bool has_rival = false, file_tells = true, rank_tells = true;
     for (size_t i = 0; i < n; i++) {
         Square other = move_from(moves[i]);
-        if (move_to(moves[i]) != move_to(move) || !leaves_square(moves[i]) || other == from ||
-            !is_same_written(mover(p, moves[i]), mover(p, move)))
+        if (!is_rival(p, move, moves[i]))
             continue;
         has_rival = true;
         file_tells &= square_x(board, other) != square_x(board, from);
@@ -58,12 +64,58 @@ void write_san_body(Writer *writer, const Position *p, const Move *moves, size_t
         write_step(writer, p, moves, n, move);
 }
 
-void write_san(Writer *writer, Position *p, const Move *moves, size_t n, Move move) {
+static void write_check(Writer *writer, Position *p, Move move) {
     Undo undo;
-    assert(move != NO_MOVE);
-    write_san_body(writer, p, moves, n, move);
     position_make(p, move, &undo);
     if (position_in_check(p))
         write_char(writer, position_outcome(p).reason == REASON_CHECKMATE ? '#' : '+');
     position_unmake(p, &undo);
+}
+
+void write_san(Writer *writer, Position *p, const Move *moves, size_t n, Move move) {
+    assert(move != NO_MOVE);
+    write_san_body(writer, p, moves, n, move);
+    write_check(writer, p, move);
+}
+
+/* ---- as the game's own players write ---- */
+
+/* '+' for the promoted form, '=' where the piece could take it and does not */
+static void write_own_change(Writer *writer, const Position *p, const Move *moves, size_t n,
+                             Move move) {
+    char change = change_of(p, move);
+    if (change == '+' || change == '-')
+        write_char(writer, change);
+    else if (change)
+        write_format(writer, "=%c", change);
+    for (size_t i = 0; i < n && !change; i++)
+        if (move_from(moves[i]) == move_from(move) && move_to(moves[i]) == move_to(move) &&
+            leaves_square(moves[i]) && change_of(p, moves[i]) == '+') {
+            write_char(writer, '=');
+            return;
+        }
+}
+
+void write_own_san(Writer *writer, Position *p, const Move *moves, size_t n, Move move) {
+    const Variant *variant = p->variant;
+    bool is_shogi = variant->names.coordinates == COORDINATES_SHOGI, has_rival = false;
+    if (!has_own_squares(variant) || move_kind(move) == MOVE_CASTLE) {
+        write_san(writer, p, moves, n, move);
+        return;
+    }
+    if (move_kind(move) == MOVE_DROP) {
+        write_own_move(writer, p, move);
+        return;
+    }
+    const PieceType *type = mover(p, move);
+    write_format(writer, "%s%c", type->kind == TYPE_FORM ? "+" : "", to_upper(type->letter));
+    for (size_t i = 0; i < n; i++)
+        has_rival |= is_rival(p, move, moves[i]);
+    if (has_rival)
+        write_square_name(writer, variant, move_from(move));
+    write_text(writer, captures(p, move) ? "x" : is_shogi ? "-" : "");
+    write_square_name(writer, variant, move_to(move));
+    write_own_change(writer, p, moves, n, move);
+    if (!is_shogi)
+        write_check(writer, p, move);
 }

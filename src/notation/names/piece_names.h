@@ -8,9 +8,12 @@ typedef enum Grammar { BARE, WITH_A, WITH_THE, PLURAL } Grammar;
 
 /* by what it moves like: a promoted pawn of shogi is a gold */
 void write_name(Writer *writer, const Variant *variant, unsigned type, Grammar grammar);
-/* by what it is: "promoted pawn" */
+/* by what it is: "promoted silver", "tokin" */
 void write_piece_name(Writer *writer, const Variant *variant, unsigned type, Grammar grammar);
-/* the type of this name, never a twin, or NO_TYPE */
-unsigned find_piece_name(const Variant *variant, Slice name);
+/* what is written on the piece, in UTF-8; empty where the game's file gives it no characters */
+Slice piece_characters(const Variant *variant, unsigned type, unsigned side);
+/* The next type behind `after` that is called so, in the game's words, in those of any game or by
+ * its characters; promoted forms have names too. NO_TYPE: there is none, or no further one. */
+unsigned find_piece_name(const Variant *variant, Slice name, unsigned after);
 
 #endif

@@ -66,6 +66,11 @@ const Key KEYS[] = {
     TOPIC("The game", "title", KEY_TEXT, title, "the section's name", "the name that people read"),
     PLAIN("about", KEY_TEXT, about, "", "one sentence on what the game is"),
 
+    TOPIC("What people call it", "sideNames", KEY_SIDES, names.side, "White Black", "the names of the sides, the one that plays up the board first: Red Black"),
+    PLAIN("pieceNames", KEY_NAMES, names.piece, "the predefined names", "the names of the pieces, with commas between; +p is the promoted form, and a plural that is not formed with s stands behind a slash: k:general, a:advisor, +p:tokin, n:ma/ma; added to what is inherited, p:- takes a name away"),
+    PLAIN("pieceCharacters", KEY_CHARACTERS, names.characters, "none", "the characters on the pieces, such as kanji: one for both sides, or two, the first side's and the second's; a blank between the pieces"),
+    PLAIN("coordinates", KEY_COORDINATES, names.coordinates, "chess", "how squares are called on screens and in sentences: chess e4, shogi 7g, xiangqi e3 with ranks from 0; FEN, PGN, UCI and this file always have those of chess"),
+
     {"The board", "maxFile", KEY_WIDTH, false, false, AT(board.width), MIN_SIZE, MAX_SIZE, "8", "files of the board"},
     NUMBER("maxRank", KEY_SMALL, board.height, MIN_SIZE, MAX_SIZE, "8", "ranks of the board"),
     PLAIN("boardSizes", KEY_SIZES, smallest, "", "the game is a family of square boards of these sizes, chosen by the position: 2-26"),
@@ -331,6 +336,10 @@ const char *key_kind_words(KeyKind kind) {
     case KEY_COUNTING: return "none, makruk, cambodian, asean";
     case KEY_DEAD: return "material:material …";
     case KEY_SIZES: return "least-most";
+    case KEY_SIDES: return "name name";
+    case KEY_NAMES: return "letter:name, ...";
+    case KEY_CHARACTERS: return "letter:characters ...";
+    case KEY_COORDINATES: return "chess, shogi, xiangqi";
     case KEY_TEXT: return "text";
     case KEY_LETTER: return "letter";
     case KEY_BETZA: return "letter:Betza";

@@ -26,6 +26,10 @@ typedef enum KeyKind {
     KEY_DEAD,
     KEY_SIZES,
     KEY_TEXT,
+    KEY_SIDES,      /* two names */
+    KEY_NAMES,      /* letter:name, +letter:name … */
+    KEY_CHARACTERS, /* letter:characters … */
+    KEY_COORDINATES,
     KEY_LETTER,      /* a predefined piece: letter, '-' or letter:betza for the king */
     KEY_BETZA,       /* customPiece1 … 25: letter:betza */
     KEY_MOBILITY,    /* mobilityRegionWhitePawn … */

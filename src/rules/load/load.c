@@ -91,7 +91,14 @@ static void set_defaults(Loader *loader) {
 }
 
 /* in this order within a section */
-typedef enum Phase { PHASE_BOARD, PHASE_PIECES, PHASE_PAWNS, PHASE_BOTH, PHASE_SIDED } Phase;
+typedef enum Phase {
+    PHASE_BOARD,
+    PHASE_PIECES,
+    PHASE_PAWNS,
+    PHASE_BOTH,
+    PHASE_SIDED,
+    PHASE_NAMES
+} Phase;
 
 static Phase phase_of(const Key *key, unsigned sides) {
     if (key->kind == KEY_LETTER || key->kind == KEY_BETZA)
@@ -99,6 +106,8 @@ static Phase phase_of(const Key *key, unsigned sides) {
     if (key->kind == KEY_SIZES || key->offset == offsetof(Variant, board.width) ||
         key->offset == offsetof(Variant, board.height))
         return PHASE_BOARD;
+    if (key->kind == KEY_NAMES || key->kind == KEY_CHARACTERS)
+        return PHASE_NAMES; /* promotedPieceType takes away those of forms before */
     return key->kind == KEY_PAWN_TYPES ? PHASE_PAWNS : sides == 3 ? PHASE_BOTH : PHASE_SIDED;
 }
 
@@ -173,7 +182,7 @@ static void read_rules(Loader *loader) {
     for (loader->depth = 0; loader->depth < loader->length; loader->depth++) {
         read_section(loader, PHASE_PIECES);
         forget_lost_choices(loader);
-        for (Phase phase = PHASE_PAWNS; phase <= PHASE_SIDED; phase++)
+        for (Phase phase = PHASE_PAWNS; phase <= PHASE_NAMES; phase++)
             read_section(loader, phase);
         if (loader->depth == loader->dead_depth)
             loader->dead_ways = ways_to_win(loader->variant);

@@ -214,5 +214,6 @@ bool settle_types(Loader *loader) {
                 settle_table(loader, field, key->kind == KEY_FORMS);
     }
     settle_dead(loader);
+    settle_names(loader);
     return true;
 }

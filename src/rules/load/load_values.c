@@ -168,7 +168,10 @@ static void read_mapping(Loader *loader, const Key *key, Slice value) {
             if (read_number(loader, target, 0, 255, &number))
                 table[slot] = (uint8_t)number;
         } else {
-            table[slot] = (uint8_t)read_piece(loader, target);
+            unsigned form = read_piece(loader, target);
+            if (form != table[slot])
+                forget_form_names(loader, slot);
+            table[slot] = (uint8_t)form;
         }
     }
 }
@@ -357,6 +360,10 @@ void read_plain(Loader *loader, const Key *key, Slice value) {
     case KEY_DEAD: read_dead(loader, value); break;
     case KEY_SIZES: read_sizes(loader, value); break;
     case KEY_TEXT: read_text(loader, value, at); break;
+    case KEY_SIDES:
+    case KEY_NAMES:
+    case KEY_CHARACTERS:
+    case KEY_COORDINATES: read_names(loader, key, value); break;
     default: break;
     }
 }

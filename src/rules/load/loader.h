@@ -61,6 +61,15 @@ unsigned predefined_slot(const char *name);
  * what is wrong with Betza's notation. false: out of memory */
 bool settle_types(Loader *loader);
 
+/* ---- load_names.c ---- */
+
+/* the entry being read says what people call something */
+void read_names(Loader *loader, const Key *key, Slice value);
+/* a form that a section gives anew is not called as the one before it */
+void forget_form_names(Loader *loader, unsigned slot);
+/* from slots to types */
+void settle_names(Loader *loader);
+
 /* ---- load_values.c ---- */
 
 /* the types' masks that "pawnTypes" sets together */

@@ -14,10 +14,6 @@ bool setup_start(Setup *out, const Variant *variant, Error *error) {
 
 /* ---- faults ---- */
 
-static const char *side_name(unsigned side) {
-    return side ? "Black" : "White";
-}
-
 static unsigned kings_of(const Setup *setup, const Variant *variant, unsigned side) {
     unsigned n = setup->hand[side][variant->pieces.king];
     for (unsigned sq = 0; sq < setup->board.squares; sq++)
@@ -77,7 +73,8 @@ bool setup_check(const Setup *setup, const Variant *variant, Faults *faults) {
         unsigned kings = kings_of(setup, variant, side), wanted = kings_wanted(variant, side);
         if (kings == wanted)
             continue;
-        error_set(&error, 0, 0, ERROR_SETUP_KINGS, side_name(side), kings, wanted ? "one" : "none");
+        error_set(&error, 0, 0, ERROR_SETUP_KINGS, side_name(variant, side), kings,
+                  wanted ? "one" : "none");
         faults_add(faults, &error);
     }
     if (faults->count != before)
@@ -86,7 +83,7 @@ bool setup_check(const Setup *setup, const Variant *variant, Faults *faults) {
     position_place(&position, variant, setup);
     if (!variant->royalty.start_in_check && position_side_in_check(&position, setup->side ^ 1u) &&
         position_outcome(&position).reason != REASON_EXTINCTION) {
-        error_set(&error, 0, 0, ERROR_SETUP_CHECK, side_name(setup->side ^ 1u));
+        error_set(&error, 0, 0, ERROR_SETUP_CHECK, side_name(variant, setup->side ^ 1u));
         faults_add(faults, &error);
     }
     return faults->count == before;

@@ -2,6 +2,8 @@
  * left corner; the squares behind them follow from is_flipped. */
 #include "terminal/board/board_view.h"
 
+#include "notation/names/square_names.h"
+
 #include "picture/figures.h"
 
 typedef struct Size {
@@ -98,6 +100,12 @@ static Area spot_of(Ground ground, Size size) {
     return (Area){0, 0, size.width, size.height - has_gaps(ground, size)};
 }
 
+/* shogi's ranks beside shogi's characters */
+static bool has_numerals(const BoardScene *scene) {
+    return face_has_script(scene->variant) && scene->faces.script == SCRIPT_KANJI &&
+           !scene->faces.is_ascii && *rank_numeral(scene->variant, 0);
+}
+
 BoardPlan board_plan(const BoardScene *scene, Area area) {
     Board board = scene->setup->board;
     Ground ground = ground_of(scene->variant);
@@ -113,6 +121,9 @@ BoardPlan board_plan(const BoardScene *scene, Area area) {
     bool is_whole = board.width * size.width + is_framed <= room &&
                     board.height * size.height + extra <= most_rows - scene->has_coordinates;
     plan.has_frames = is_framed;
+    plan.has_numerals = is_framed && is_whole && scene->has_coordinates && has_numerals(scene) &&
+                        board.width * size.width + is_framed < room;
+    plan.label += plan.has_numerals, room -= plan.has_numerals;
     plan.spot = spot_of(ground, size);
     plan.has_files = scene->has_coordinates || !is_whole;
     plan.cell_width = size.width, plan.cell_height = size.height;

@@ -2,7 +2,7 @@
  * them, hands. */
 #include "terminal/board/board_view.h"
 
-#include "notation/moves/coordinates.h"
+#include "notation/names/square_names.h"
 #include "picture/figures.h"
 #include "terminal/board/board_arrow.h"
 #include "terminal/board/board_grid.h"
@@ -196,8 +196,15 @@ static void draw_ranks(Canvas *canvas, const BoardScene *scene, const BoardPlan 
     for (int row = 0; row < plan->rows && scene->has_coordinates; row++) {
         Square sq = board_square(scene, 0, row + plan->top);
         int y = plan->board.y + row * plan->cell_height + plan->spot.y;
-        canvas_format(canvas, plan->board.x - plan->label, y + (plan->spot.height - 1) / 2, digits,
-                      style, "%*d", digits, square_y(board, sq) + 1);
+        char name[12];
+        Writer writer = writer_to(name, sizeof name);
+        if (plan->has_numerals)
+            write_text(&writer, rank_numeral(scene->variant, square_y(board, sq)));
+        else
+            write_rank_name(&writer, scene->variant, square_y(board, sq));
+        int blanks = digits - columns_of(name);
+        canvas_text(canvas, plan->board.x - plan->label + (blanks > 0 ? blanks : 0),
+                    y + (plan->spot.height - 1) / 2, digits, name, style);
     }
     if (plan->top > 0)
         canvas_put(canvas, plan->board.x - 1, plan->board.y, "▴", arrow);
@@ -210,9 +217,12 @@ static void draw_files(Canvas *canvas, const BoardScene *scene, const BoardPlan 
     int y = plan->board.y + plan->board.height;
     for (int column = 0; column < plan->columns && scene->has_coordinates; column++) {
         Square sq = board_square(scene, column + plan->left, 0);
-        char text[2] = {(char)('a' + square_x(scene->setup->board, sq)), 0};
+        char name[12];
+        Writer writer = writer_to(name, sizeof name);
+        write_file_name(&writer, scene->variant, square_x(scene->setup->board, sq));
         int x = plan->board.x + column * plan->cell_width + plan->spot.x;
-        canvas_put(canvas, x + (plan->spot.width - 1) / 2, y, text, style);
+        int columns = (int)writer.length;
+        canvas_text(canvas, x + (plan->spot.width - columns) / 2, y, columns, name, style);
     }
     if (plan->left > 0)
         canvas_put(canvas, plan->board.x - 1, y, "◂", arrow);
@@ -320,9 +330,9 @@ void board_draw_part(Canvas *canvas, const BoardScene *scene, const BoardPlan *p
     Square left = board_square(scene, plan->left, plan->top + plan->rows - 1);
     Square right = board_square(scene, plan->left + plan->columns - 1, plan->top);
     write_text(&writer, "Shown: ");
-    write_square(&writer, board, scene->is_flipped ? right : left);
+    write_square_name(&writer, scene->variant, scene->is_flipped ? right : left);
     write_text(&writer, " to ");
-    write_square(&writer, board, scene->is_flipped ? left : right);
+    write_square_name(&writer, scene->variant, scene->is_flipped ? left : right);
     write_format(&writer, " of %u x %u", board.width, board.height);
     int columns = columns_of(text);
     if (!is_whole && scene->has_coordinates && taken + GAP + columns <= line.width)

@@ -60,6 +60,7 @@ typedef struct BoardPlan {
     int columns, rows; /* that are shown, of… */
     int left, top;     /* …which the first, as one looks at the board */
     int label;         /* columns for the ranks' numbers, before the board */
+    bool has_numerals; /* those of shogi, of two columns each */
     bool has_files;    /* a row for the files' letters, below it */
     Area hand[2]; /* of the side at the top, and at the bottom; without height if there are none */
 } BoardPlan;

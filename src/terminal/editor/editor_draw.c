@@ -1,8 +1,6 @@
 /* editor_draw.c: the board being set up, the tray of pieces, the faults and the FEN. */
 #include "terminal/editor/editor_screen.h"
 
-#include "notation/text_board.h"
-
 enum { PANEL = 36, LEAST_PANEL = 20 };
 
 static const KeyHint BOARD_HINTS[] = {
@@ -130,7 +128,8 @@ static void draw_panel(Canvas *canvas, const EditorScreen *screen, const EditorL
     int y = layout->tray.y + layout->tray.height, bottom = inside.y + inside.height;
     canvas_box(canvas, panel, screen->rules->variant->title, style_of(INK_TEXT, PAPER_POPUP));
     canvas_format(canvas, inside.x, inside.y, inside.width, style_of(INK_TEXT, PAPER_POPUP),
-                  "%u x %u, %s to move", board.width, board.height, side_name(screen->setup.side));
+                  "%u x %u, %s to move", board.width, board.height,
+                  side_name(screen->rules->variant, screen->setup.side));
     draw_tray(canvas, screen, layout);
     if (y + 2 >= bottom)
         return;

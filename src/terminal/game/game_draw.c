@@ -2,6 +2,7 @@
 #include "terminal/game/game_screen.h"
 
 #include "notation/moves/move_words.h"
+#include "notation/names/outcome_names.h"
 #include "notation/text_board.h"
 
 #include <math.h>
@@ -216,17 +217,17 @@ static const char *waits_for(const GameScreen *screen, char *out, size_t size) {
                  play->table.game.plies);
     } else if (table_is_over(&play->table)) {
         Writer writer = writer_to(out, size);
-        write_outcome(&writer, play->table.outcome);
+        write_outcome(&writer, play->table.game.variant, play->table.outcome);
         write_char(&writer, '.');
     } else if (play->is_thinking) {
-        snprintf(out, size, "%s is thinking…", side_name(side));
+        snprintf(out, size, "%s is thinking…", side_name(play->table.game.variant, side));
     } else if (play->is_hinting) {
         snprintf(out, size, "Looking for a good move…");
     } else {
         const Position *position = &play->table.game.position;
         Writer writer = writer_to(out, size);
         write_format(&writer, "%s%s to move", position_in_check(position) ? "Check! " : "",
-                     side_name(side));
+                     side_name(play->table.game.variant, side));
         write_text(&writer, position->count_limit ? ", " : "");
         write_counting(&writer, position);
         write_char(&writer, '.');
@@ -307,7 +308,7 @@ static void draw_popup(Canvas *canvas, const GameScreen *screen) {
     } else if (screen->popup == GAME_END) {
         char text[96];
         Writer writer = writer_to(text, sizeof text);
-        write_outcome(&writer, screen->play->table.outcome);
+        write_outcome(&writer, screen->play->table.game.variant, screen->play->table.outcome);
         write_char(&writer, '.');
         canvas_box(canvas, area, screen->menu.title, style_of(INK_TEXT, PAPER_POPUP));
         canvas_text(canvas, inside.x, inside.y, inside.width, text,

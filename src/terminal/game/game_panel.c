@@ -3,7 +3,6 @@
 #include "terminal/game/game_screen.h"
 
 #include "engine/score_text.h"
-#include "notation/text_board.h"
 
 #include <stdio.h>
 #include <string.h>
@@ -88,7 +87,7 @@ int64_t game_due(const GameScreen *screen, int64_t now) {
 
 static void write_player(Writer *writer, const Play *play, Side side) {
     Seat seat = play->choice.seat[side], other = play->choice.seat[side ^ 1];
-    write_text(writer, side_name(side));
+    write_text(writer, side_name(play->table.game.variant, side));
     if (seat.is_engine)
         write_format(writer, "  computer, level %u", seat.level);
     else if (play->name[side][0])

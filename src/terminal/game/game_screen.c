@@ -3,7 +3,6 @@
 #include "terminal/game/game_screen.h"
 
 #include "notation/moves/coordinates.h"
-#include "notation/text_board.h"
 
 #include <stdio.h>
 #include <string.h>
@@ -54,8 +53,9 @@ static void ask_offer(GameScreen *screen, Side offerer) {
     static const char *const LABELS[] = {"Play on", "Accept the draw"};
     const int ids[] = {game_action_of_word(slice_of("decline")),
                        game_action_of_word(slice_of("accept"))};
-    game_ask(screen, GAME_OFFER, offerer == FIRST ? "White offers a draw" : "Black offers a draw",
-             LABELS, ids, 2);
+    snprintf(screen->question, sizeof screen->question, "%s offers a draw",
+             side_name(screen->play->table.game.variant, offerer));
+    game_ask(screen, GAME_OFFER, screen->question, LABELS, ids, 2);
 }
 
 static void hear(GameScreen *screen, const Event *event) {
@@ -214,7 +214,7 @@ static void touch(GameScreen *screen, Spot spot, Wish *wish) {
         forget_picked(screen);
     } else {
         message_say(&screen->message, true, "Choose a piece of %s first, then where it goes.",
-                    side_name(screen->list.position.side));
+                    side_name(screen->list.position.variant, screen->list.position.side));
     }
 }
 

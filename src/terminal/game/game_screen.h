@@ -40,6 +40,7 @@ typedef struct GameScreen {
     unsigned peeks;
     Prompt line; /* or the path of a file */
     GamePopup popup;
+    char question[64]; /* its title, where a side asks */
     Menu menu;
     MenuEntry entry[GAME_ENTRIES];
     char label[GAME_ENTRIES][GAME_LABEL];

@@ -54,7 +54,7 @@ bool move_list_follow(MoveList *list, const Game *game) {
         Undo undo;
         size_t n = position_moves(&list->position, list->scratch);
         next->move = game->ply[list->count].move;
-        write_san(&writer, &list->position, list->scratch, n, next->move);
+        write_own_san(&writer, &list->position, list->scratch, n, next->move);
         position_make(&list->position, next->move, &undo);
     }
     list->legal_count =
@@ -74,7 +74,7 @@ void write_line(Writer *writer, const MoveList *list, const Position *from, cons
             k++;
         if (k == n)
             return; /* a line that the table could not vouch for */
-        write_san(&text, &position, list->scratch, n, line[i]);
+        write_own_san(&text, &position, list->scratch, n, line[i]);
         if (position.side == FIRST || i == 0)
             write_format(&count, "%u%s", position.number, position.side == FIRST ? "." : "...");
         if (writer->length + text.length + count.length + 1 > columns)

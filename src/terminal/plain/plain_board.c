@@ -3,15 +3,13 @@
 #include "terminal/plain/plain_parts.h"
 
 #include "notation/names/piece_names.h"
+#include "notation/names/side_names.h"
+#include "notation/names/square_names.h"
 #include "notation/text_board.h"
 
 #include <string.h>
 
 enum { MEMORY_COORDINATES, MEMORY_BOARD, MEMORY_FACELESS };
-
-static const char *colour(unsigned side) {
-    return side == FIRST ? "white" : "black";
-}
 
 static bool is_piece(Piece piece) {
     return piece && piece != WALL;
@@ -19,8 +17,10 @@ static bool is_piece(Piece piece) {
 
 /* "rook", after "black" where the colour is not the last one's */
 static void write_man(Writer *writer, const Variant *variant, Piece piece, unsigned *last) {
-    if (piece_side(piece) != *last)
-        write_format(writer, "%s ", colour(piece_side(piece)));
+    if (piece_side(piece) != *last) {
+        write_owner(writer, variant, piece_side(piece));
+        write_char(writer, ' ');
+    }
     *last = piece_side(piece);
     write_piece_name(writer, variant, piece_type(piece), BARE);
 }
@@ -49,7 +49,9 @@ static void write_rank(Plain *plain, const Position *p, int row) {
     Writer *text = &plain->text;
     unsigned last = 2, told = 0;
     int y = square_y(board, square_seen(plain, board, row, 0));
-    write_format(text, "Rank %d: ", y + 1);
+    write_text(text, "Rank ");
+    write_rank_name(text, p->variant, y);
+    write_text(text, ": ");
     for (int i = 0; i < board.width; i++) {
         Square sq = square_seen(plain, board, row, i);
         if (!p->at[sq])
@@ -57,7 +59,7 @@ static void write_rank(Plain *plain, const Position *p, int row) {
         write_text(text, told++ ? ", " : "");
         write_occupant(plain, text, p, sq, &last);
         write_char(text, ' ');
-        write_square(text, board, sq);
+        write_square_name(text, p->variant, sq);
     }
     write_text(text, told ? ".\n" : "empty.\n");
 }
@@ -100,7 +102,7 @@ static void write_hands_in_words(Plain *plain, const Position *p) {
             if (!p->hand[side][type])
                 continue;
             if (!told)
-                write_format(&plain->text, "%s holds ", side_name((Side)side));
+                write_format(&plain->text, "%s holds ", side_name(p->variant, side));
             write_text(&plain->text, told++ ? ", " : "");
             write_count(&plain->text, p->variant, type, p->hand[side][type]);
         }
@@ -123,12 +125,13 @@ static void write_letters(Plain *plain, const Position *p) {
     Setup setup;
     size_t before = plain->text.length;
     position_setup(p, &setup);
-    write_text_board(&plain->text, &setup, p->variant,
-                     (BoardStyle){.flipped = plain->flipped,
-                                  .coordinates = plain->memory == MEMORY_COORDINATES});
+    const BoardStyle style = {.flipped = plain->flipped,
+                              .coordinates = plain->memory == MEMORY_COORDINATES,
+                              .own_names = true};
+    write_text_board(&plain->text, &setup, p->variant, style);
     if (plain->memory == MEMORY_FACELESS && writer_fits(&plain->text))
         hide_faces(plain->text.buffer + before);
-    write_hands(&plain->text, &setup, p->variant);
+    write_hands(&plain->text, &setup, p->variant, style);
 }
 
 void tell_board(Plain *plain) {
@@ -155,7 +158,7 @@ static void write_squares_of(Plain *plain, const Position *p, Piece piece, unsig
         if (p->at[sq] != piece)
             continue;
         write_text(text, told == 0 ? " " : told + 1 == count ? " and " : ", ");
-        write_square(text, p->variant->board, sq);
+        write_square_name(text, p->variant, sq);
         told++;
     }
 }
@@ -169,7 +172,7 @@ static unsigned count_pieces(const Position *p, Piece piece) {
 
 static void write_side(Plain *plain, const Position *p, unsigned side) {
     unsigned told = 0;
-    write_format(&plain->text, "%s: ", side_name((Side)side));
+    write_format(&plain->text, "%s: ", side_name(p->variant, side));
     for (unsigned type = p->variant->pieces.count; type; type--) {
         unsigned count = count_pieces(p, piece_of(side, type));
         if (!count)
@@ -185,7 +188,7 @@ static void write_faceless(Plain *plain, const Position *p) {
     for (Square sq = 0; sq < p->variant->board.squares; sq++)
         if (is_piece(p->at[sq])) {
             write_text(&plain->text, told++ ? ", " : "Pieces stand on ");
-            write_square(&plain->text, p->variant->board, sq);
+            write_square_name(&plain->text, p->variant, sq);
         }
     write_text(&plain->text, ".\n");
 }
@@ -193,7 +196,7 @@ static void write_faceless(Plain *plain, const Position *p) {
 static void write_square_of(Plain *plain, const Position *p, Square sq) {
     Writer *text = &plain->text;
     unsigned last = 2;
-    write_square(text, p->variant->board, sq);
+    write_square_name(text, p->variant, sq);
     if (!p->at[sq]) {
         write_text(text, " is empty.\n");
         return;
@@ -203,20 +206,10 @@ static void write_square_of(Plain *plain, const Position *p, Square sq) {
     write_text(text, ".\n");
 }
 
-bool read_typed_square(Slice text, Board board, Square *out) {
-    char small[4];
-    if (!text.length || text.length >= sizeof small)
-        return false;
-    for (size_t i = 0; i < text.length; i++)
-        small[i] = to_lower(text.at[i]);
-    Slice rest = {small, text.length};
-    return read_square(&rest, board, out) && !rest.length;
-}
-
 void tell_where(Plain *plain, Slice square) {
     const Position *p = play_position(plain->play);
     Square sq;
-    if (read_typed_square(square, p->variant->board, &sq)) {
+    if (read_any_square(square, p->variant, &sq)) {
         write_square_of(plain, p, sq);
     } else if (square.length) {
         write_text(&plain->text, "That is no square of this board: say where, or where a1.\n");

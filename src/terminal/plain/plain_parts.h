@@ -41,7 +41,6 @@ void tell_prompt(Plain *plain);
 void tell_board(Plain *plain);
 /* the square is of either case; an empty slice is all pieces */
 void tell_where(Plain *plain, Slice square);
-bool read_typed_square(Slice text, Board board, Square *out);
 
 /* ---- plain_file.c ---- */
 

@@ -6,6 +6,7 @@
 #include "notation/moves/coordinates.h"
 #include "notation/moves/move_words.h"
 #include "notation/moves/san.h"
+#include "notation/names/outcome_names.h"
 #include "notation/text_board.h"
 
 #include <stdlib.h>
@@ -21,6 +22,10 @@ void tell_error(Plain *plain, const char *before, const char *error) {
 }
 
 /* ---- times ---- */
+
+static const Variant *variant_of(const Plain *plain) {
+    return plain->play->table.game.variant;
+}
 
 static void write_unit(Writer *text, int64_t n, const char *unit, const char *before) {
     if (n)
@@ -44,20 +49,22 @@ void tell_clock(Plain *plain) {
         write_text(&plain->text, "This game has no clock.\n");
         return;
     }
-    write_text(&plain->text, "White has ");
+    write_format(&plain->text, "%s has ", side_name(variant_of(plain), FIRST));
     write_time(&plain->text, clock.left[FIRST]);
-    write_text(&plain->text, " left, Black has ");
+    write_format(&plain->text, " left, %s has ", side_name(variant_of(plain), SECOND));
     write_time(&plain->text, clock.left[SECOND]);
     write_text(&plain->text, ".\n");
 }
 
 /* ---- the beginning ---- */
 
-static void write_seat(Writer *text, Side side, Seat seat) {
+static void write_seat(Plain *plain, Side side, Seat seat) {
+    Writer *text = &plain->text;
     if (seat.is_engine)
-        write_format(text, "%s: the computer, level %u. ", side_name(side), seat.level);
+        write_format(text, "%s: the computer, level %u. ", side_name(variant_of(plain), side),
+                     seat.level);
     else
-        write_format(text, "%s: a person. ", side_name(side));
+        write_format(text, "%s: a person. ", side_name(variant_of(plain), side));
 }
 
 static void tell_control(Plain *plain, TimeControl control) {
@@ -96,9 +103,12 @@ static void tell_example(Plain *plain) {
     size_t n = game_moves(game);
     if (!n)
         return;
-    write_move(&first, &game->position, game->buffer[n / 2]);
-    write_san(&second, &game->position, game->buffer, n, game->buffer[n / 2]);
-    write_format(&plain->text, "Type a move such as %s or %s, or help.\n", squares, san);
+    write_own_move(&first, &game->position, game->buffer[n / 2]);
+    write_own_san(&second, &game->position, game->buffer, n, game->buffer[n / 2]);
+    write_format(&plain->text, "Type a move such as %s", squares);
+    if (strcmp(squares, san) != 0)
+        write_format(&plain->text, " or %s", san);
+    write_text(&plain->text, ", or help.\n");
 }
 
 static void tell_end(Plain *plain, Side seat);
@@ -112,7 +122,8 @@ static void tell_standing(Plain *plain) {
         const GamePly *last = &game->ply[game->plies - 1];
         position_unmake(&before, &last->undo);
         write_format(&plain->text, "%zu move%s been played. The last was %s: ", game->plies,
-                     game->plies == 1 ? " has" : "s have", side_name(before.side));
+                     game->plies == 1 ? " has" : "s have",
+                     side_name(variant_of(plain), before.side));
         write_move_words(&plain->text, &before, last->move);
         write_text(&plain->text, ".\n");
     }
@@ -124,7 +135,8 @@ static void tell_standing(Plain *plain) {
     if (table_is_over(table))
         tell_end(plain, game->position.side);
     else if (position_in_check(&game->position))
-        write_format(&plain->text, "%s is in check.\n", side_name(game->position.side));
+        write_format(&plain->text, "%s is in check.\n",
+                     side_name(variant_of(plain), game->position.side));
 }
 
 void tell_greeting(Plain *plain) {
@@ -132,7 +144,7 @@ void tell_greeting(Plain *plain) {
     bool is_new = !plain->options->journal && !plain->options->file;
     write_format(&plain->text, "%s. ", play->table.game.variant->title);
     for (unsigned side = 0; side < 2; side++)
-        write_seat(&plain->text, (Side)side, play->choice.seat[side]);
+        write_seat(plain, (Side)side, play->choice.seat[side]);
     plain->text.length--;
     write_char(&plain->text, '\n');
     if (plain->options->is_usual)
@@ -152,7 +164,7 @@ static void tell_move(Plain *plain, const Event *event) {
     const Game *game = &plain->play->table.game;
     Position before = game->position;
     position_unmake(&before, &game->ply[game->plies - 1].undo);
-    write_format(&plain->text, "%s: ", side_name(event->seat));
+    write_format(&plain->text, "%s: ", side_name(variant_of(plain), event->seat));
     write_move_words(&plain->text, &before, event->move);
     write_char(&plain->text, '.');
     if (game->position.count_limit) {
@@ -165,20 +177,22 @@ static void tell_move(Plain *plain, const Event *event) {
 static void tell_end(Plain *plain, Side seat) {
     Outcome outcome = plain->play->table.outcome;
     Writer *text = &plain->text;
-    const char *winner = side_name(outcome.result == RESULT_FIRST ? FIRST : SECOND);
-    const char *loser = side_name(outcome.result == RESULT_FIRST ? SECOND : FIRST);
-    const char *other = side_name((Side)(seat ^ 1));
+    const char *winner =
+        side_name(variant_of(plain), outcome.result == RESULT_FIRST ? FIRST : SECOND);
+    const char *loser =
+        side_name(variant_of(plain), outcome.result == RESULT_FIRST ? SECOND : FIRST);
+    const char *other = side_name(variant_of(plain), (Side)(seat ^ 1));
     if (outcome.reason == REASON_RESIGNATION) {
         write_format(text, "%s resigns. %s wins.", loser, winner);
     } else if (outcome.reason == REASON_TIME) {
         write_format(text, "%s has run out of time. %s wins.", loser, winner);
     } else if (outcome.reason == REASON_TIME_BARE) {
         write_format(text, "%s has run out of time, but %s has only the king. The game is drawn.",
-                     side_name(seat), other);
+                     side_name(variant_of(plain), seat), other);
     } else if (outcome.reason == REASON_AGREEMENT) {
         write_text(text, "The game is drawn by agreement.");
     } else {
-        write_outcome(text, outcome);
+        write_outcome(text, variant_of(plain), outcome);
         write_char(text, '.');
     }
     write_text(text, "\nThe game is over: again begins another, save FILE keeps this one, quit "
@@ -188,18 +202,23 @@ static void tell_end(Plain *plain, Side seat) {
 
 static void tell_offer(Plain *plain, Side seat) {
     bool is_asked = !plain->play->choice.seat[seat ^ 1].is_engine;
-    write_format(&plain->text, "%s offers a draw.", side_name(seat));
+    write_format(&plain->text, "%s offers a draw.", side_name(variant_of(plain), seat));
     if (is_asked)
-        write_format(&plain->text, " %s can accept or decline.", side_name((Side)(seat ^ 1)));
+        write_format(&plain->text, " %s can accept or decline.",
+                     side_name(variant_of(plain), (Side)(seat ^ 1)));
 }
 
 static void tell_event(Plain *plain, const Event *event) {
     Writer *text = &plain->text;
     switch (event->kind) {
     case EVENT_MOVED: tell_move(plain, event); break;
-    case EVENT_CHECK: write_format(text, "%s is in check.", side_name(event->seat)); break;
+    case EVENT_CHECK:
+        write_format(text, "%s is in check.", side_name(variant_of(plain), event->seat));
+        break;
     case EVENT_OFFERED: tell_offer(plain, event->seat); break;
-    case EVENT_DECLINED: write_format(text, "%s declines the draw.", side_name(event->seat)); break;
+    case EVENT_DECLINED:
+        write_format(text, "%s declines the draw.", side_name(variant_of(plain), event->seat));
+        break;
     case EVENT_TAKEN_BACK:
         write_format(text,
                      event->plies == 1 ? "%zu move is taken back." : "%zu moves are taken back.",
@@ -234,7 +253,7 @@ void tell_events(Plain *plain, const Events *events) {
 
 void tell_prompt(Plain *plain) {
     const Table *table = &plain->play->table;
-    const char *side = side_name(table->game.position.side);
+    const char *side = side_name(variant_of(plain), table->game.position.side);
     if (table_is_over(table))
         write_text(&plain->text, "The game is over: ");
     else
@@ -263,7 +282,7 @@ static void tell_line(Plain *plain, const SearchInfo *info, Position *scratch, M
     for (unsigned i = 0; i < info->pv_length && i < SHOWN; i++) {
         size_t n = position_moves(scratch, buffer);
         write_text(&plain->text, i ? " " : "");
-        write_san(&plain->text, scratch, buffer, n, info->pv[i]);
+        write_own_san(&plain->text, scratch, buffer, n, info->pv[i]);
         position_make(scratch, info->pv[i], &undo);
     }
     write_text(&plain->text, ": ");
@@ -299,7 +318,7 @@ void tell_list(Plain *plain) {
         size_t n = position_moves(p, game->buffer);
         if (p->side == FIRST || !i)
             write_format(&plain->text, p->side == FIRST ? "%u. " : "%u... ", p->number);
-        write_san(&plain->text, p, game->buffer, n, game->ply[i].move);
+        write_own_san(&plain->text, p, game->buffer, n, game->ply[i].move);
         write_char(&plain->text, ends_line ? '\n' : ' ');
         position_make(p, game->ply[i].move, &undo);
     }

@@ -4,6 +4,7 @@
 
 #include "base/clock.h"
 #include "notation/moves/coordinates.h"
+#include "notation/names/square_names.h"
 #include "store/file.h"
 
 #include <stdio.h>
@@ -119,13 +120,13 @@ static void moves(Plain *plain, Slice more) {
     Game *game = &plain->play->table.game;
     size_t n = game_moves(game), told = 0;
     Square from = NO_SQUARE;
-    bool is_square = read_typed_square(more, game->variant->board, &from);
+    bool is_square = read_any_square(more, game->variant, &from);
     for (size_t i = 0; i < n; i++) {
         Move move = game->buffer[i];
         if (is_square && (move_kind(move) == MOVE_DROP || move_from(move) != from))
             continue;
         write_text(&plain->text, told++ ? ", " : "");
-        write_move(&plain->text, &game->position, move);
+        write_own_move(&plain->text, &game->position, move);
     }
     write_text(&plain->text, told ? ".\n" : "There are no moves.\n");
 }
@@ -181,7 +182,7 @@ static void flip(Plain *plain, Slice more) {
     (void)more;
     plain->flipped = !plain->flipped;
     write_format(&plain->text, "The board is told from %s's side.\n",
-                 plain->flipped ? "Black" : "White");
+                 side_name(plain->play->table.game.variant, plain->flipped ? SECOND : FIRST));
 }
 
 static void memory(Plain *plain, Slice more) {

@@ -11,7 +11,6 @@ typedef enum Opponent { AGAINST_COMPUTER, AGAINST_FRIEND, COMPUTERS_ALONE, OPPON
 
 static const char *const OPPONENT_NAMES[OPPONENTS] = {"the computer", "a friend, at this keyboard",
                                                       "nobody: the computer plays itself"};
-static const char *const SIDE_CHOICES[] = {"White", "Black", "by lot"};
 static const char *const MEMORY_NAMES[MEMORY_LEVELS] = {
     "board and coordinates", "board without coordinates", "pieces without faces",
     "moves only, with peeks", "moves only"};
@@ -167,7 +166,7 @@ void start_value_name(const StartScreen *screen, StartRow row, unsigned value, W
                      : value == LEVELS - 1 ? " as strong as it can"
                                            : "");
     else if (row == ROW_SIDE)
-        write_text(out, SIDE_CHOICES[value]);
+        write_text(out, value < 2 ? side_name(game_of(screen), value) : "by lot");
     else if (row == ROW_CLOCK)
         write_clock(out, CLOCKS[value]);
     else if (row == ROW_MEMORY)
