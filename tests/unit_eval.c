@@ -10,7 +10,7 @@
 #include "tune/fit.h"
 #include "tune/self_play.h"
 
-/* ---- surveys, against a slow and plain one ---- */
+/* ---- attack maps, against slow and plain ones ---- */
 
 typedef struct Eyes { /* one bit for each square and rank */
     uint8_t seen[2][MAX_SQUARES];
@@ -121,7 +121,8 @@ static bool is_near(Board board, Square a, Square b) {
            abs(square_y(board, a) - square_y(board, b)) <= 1;
 }
 
-static void check_piece(const Position *p, const Eyes *eyes, unsigned side, const Sighting *piece) {
+static void check_piece(const Position *p, const Eyes *eyes, unsigned side,
+                        const PieceAttacks *piece) {
     unsigned moves = 0, near = 0;
     assert_int_equal(p->at[piece->sq], piece_of(side, piece->type));
     for (Square to = 0; to < p->variant->board.squares; to++) {
@@ -130,7 +131,7 @@ static void check_piece(const Position *p, const Eyes *eyes, unsigned side, cons
                  !(eyes->seen[side ^ 1][to] & 1);
         near += is_seen && is_near(p->variant->board, p->king[side ^ 1], to);
     }
-    assert_int_equal(piece->is_backed, eyes->seen[side][piece->sq] & 1);
+    assert_int_equal(piece->is_supported, eyes->seen[side][piece->sq] & 1);
     if (piece->moves != moves || piece->near != near)
         fail_msg("%s on %s: type %u on %u: %u moves, %u near, not %u and %u", p->variant->name,
                  p->variant->kernel->name, piece->type, piece->sq, piece->moves, piece->near, moves,
@@ -138,42 +139,42 @@ static void check_piece(const Position *p, const Eyes *eyes, unsigned side, cons
 }
 
 static void check_side(const Position *p, const Eyes *eyes, const Ranks *ranks, unsigned side,
-                       const Survey *survey) {
-    unsigned harassed[RANKS] = {0}, outranked[RANKS] = {0}, hanging[RANKS] = {0};
-    unsigned holes = 0, flights = 0, company = 0, swarm = 0, count = 0;
+                       const AttackMaps *maps) {
+    unsigned by_lowest[RANKS] = {0}, by_lesser[RANKS] = {0}, hanging[RANKS] = {0};
+    unsigned ring_weak = 0, flights = 0, defenders = 0, ring_by_lowest = 0, count = 0;
     for (Square sq = 0; sq < p->variant->board.squares; sq++) {
         unsigned foes = eyes->seen[side ^ 1][sq], friends = eyes->seen[side][sq];
         if (is_near(p->variant->board, p->king[side], sq)) {
-            company += is_side(p, sq, side);
+            defenders += is_side(p, sq, side);
             flights += !is_side(p, sq, side) && p->at[sq] != WALL && !foes;
-            holes += (foes & ~(1u << RANK_KING)) && !(friends & ~(1u << RANK_KING));
+            ring_weak += (foes & ~(1u << RANK_KING)) && !(friends & ~(1u << RANK_KING));
         }
-        swarm += is_near(p->variant->board, p->king[side ^ 1], sq) && friends & 1;
+        ring_by_lowest += is_near(p->variant->board, p->king[side ^ 1], sq) && friends & 1;
         if (!is_side(p, sq, side))
             continue;
         unsigned r = ranks->of[piece_type(p->at[sq])];
         count += r != RANK_LOWEST && r != RANK_KING;
-        harassed[r] += foes & 1;
-        outranked[r] += !(foes & 1) && foes & ((1u << r) - 1);
+        by_lowest[r] += foes & 1;
+        by_lesser[r] += !(foes & 1) && foes & ((1u << r) - 1);
         hanging[r] += foes && !friends;
     }
-    assert_int_equal(survey->count[side], count);
-    assert_int_equal(survey->holes[side], holes);
-    assert_int_equal(survey->flights[side], flights);
-    assert_int_equal(survey->company[side], company);
-    assert_int_equal(survey->swarm[side], swarm);
+    assert_int_equal(maps->count[side], count);
+    assert_int_equal(maps->ring_weak[side], ring_weak);
+    assert_int_equal(maps->flights[side], flights);
+    assert_int_equal(maps->defenders[side], defenders);
+    assert_int_equal(maps->ring_by_lowest[side], ring_by_lowest);
     for (unsigned r = 0; r < RANK_KING; r++) {
-        assert_int_equal(survey->harassed[side][r], harassed[r]);
-        assert_int_equal(survey->outranked[side][r], outranked[r]);
-        assert_int_equal(survey->hanging[side][r], hanging[r]);
+        assert_int_equal(maps->by_lowest[side][r], by_lowest[r]);
+        assert_int_equal(maps->by_lesser[side][r], by_lesser[r]);
+        assert_int_equal(maps->hanging[side][r], hanging[r]);
     }
     for (unsigned i = 0; i < count; i++)
-        check_piece(p, eyes, side, &survey->piece[side][i]);
+        check_piece(p, eyes, side, &maps->piece[side][i]);
 }
 
 /* where the side could give check unharmed */
 static void check_checks(const Position *p, const Eyes *eyes, const Ranks *ranks, unsigned side,
-                         const Survey *survey) {
+                         const AttackMaps *maps) {
     unsigned checks[RANKS] = {0}, drops = 0;
     Square king = p->king[side ^ 1];
     for (Square sq = 0; king != NO_SQUARE && sq < p->variant->board.squares; sq++) {
@@ -191,12 +192,12 @@ static void check_checks(const Position *p, const Eyes *eyes, const Ranks *ranks
                      would_see(p, side ^ 1, type, king, sq);
     }
     for (unsigned rank = 0; rank < RANK_KING; rank++)
-        assert_int_equal(survey->checks[side][rank], checks[rank]);
-    assert_int_equal(survey->drops[side], drops < UINT8_MAX ? drops : UINT8_MAX);
+        assert_int_equal(maps->checks[side][rank], checks[rank]);
+    assert_int_equal(maps->drops[side], drops < UINT8_MAX ? drops : UINT8_MAX);
 }
 
 static void check_lines(const Position *p, const Ranks *ranks, unsigned side,
-                        const Survey *survey) {
+                        const AttackMaps *maps) {
     Board board = p->variant->board;
     unsigned lines = 0;
     for (unsigned d = 0; d < DIRECTIONS && p->king[side] != NO_SQUARE; d++) {
@@ -211,13 +212,13 @@ static void check_lines(const Position *p, const Ranks *ranks, unsigned side,
             lines++;
         }
     }
-    assert_int_equal(survey->lines[side], lines < UINT8_MAX ? lines : UINT8_MAX);
+    assert_int_equal(maps->lines[side], lines < UINT8_MAX ? lines : UINT8_MAX);
 }
 
 /* the side's men that a safe step of the enemy's lowest would attack */
 static void check_pushes(const Position *p, const Eyes *eyes, const Ranks *ranks, unsigned side,
-                         const Survey *survey) {
-    unsigned squares = p->variant->board.squares, pushed[RANKS] = {0};
+                         const AttackMaps *maps) {
+    unsigned squares = p->variant->board.squares, by_push[RANKS] = {0};
     bool seen[MAX_SQUARES] = {false};
     for (Square from = 0; from < squares; from++) {
         unsigned type = piece_type(p->at[from]);
@@ -234,27 +235,27 @@ static void check_pushes(const Position *p, const Eyes *eyes, const Ranks *ranks
     for (Square sq = 0; sq < squares; sq++)
         if (is_side(p, sq, side) && p->at[sq] != WALL && seen[sq] &&
             !(eyes->seen[side ^ 1][sq] & 1))
-            pushed[ranks->of[piece_type(p->at[sq])]]++;
+            by_push[ranks->of[piece_type(p->at[sq])]]++;
     for (unsigned rank = 0; rank < RANK_KING; rank++)
-        assert_int_equal(survey->pushed[side][rank], pushed[rank]);
+        assert_int_equal(maps->by_push[side][rank], by_push[rank]);
 }
 
-static void check_survey(const Position *p, const Ranks *ranks, Eyes *eyes, Survey *survey) {
-    memset(survey, 255, sizeof *survey);
-    survey->asked = MOST_ASKED;
+static void check_attack_maps(const Position *p, const Ranks *ranks, Eyes *eyes, AttackMaps *maps) {
+    memset(maps, 255, sizeof *maps);
+    maps->asked = MOST_ASKED;
     for (unsigned i = 0; i < MOST_ASKED; i++)
-        survey->ask[i] = (Square)((p->key >> 7 * i) % p->variant->board.squares);
+        maps->ask[i] = (Square)((p->key >> 7 * i) % p->variant->board.squares);
     open_eyes(p, ranks, eyes);
-    position_survey(p, ranks, survey);
+    position_attack_maps(p, ranks, maps);
     for (unsigned side = 0; side < 2; side++) {
-        check_side(p, eyes, ranks, side, survey);
-        check_checks(p, eyes, ranks, side, survey);
-        check_lines(p, ranks, side, survey);
-        check_pushes(p, eyes, ranks, side, survey);
+        check_side(p, eyes, ranks, side, maps);
+        check_checks(p, eyes, ranks, side, maps);
+        check_lines(p, ranks, side, maps);
+        check_pushes(p, eyes, ranks, side, maps);
     }
     for (unsigned i = 0; i < MOST_ASKED; i++)
-        assert_int_equal(survey->watched[i], (eyes->seen[FIRST][survey->ask[i]] != 0) |
-                                                 (eyes->seen[SECOND][survey->ask[i]] != 0) << 1);
+        assert_int_equal(maps->watched[i], (eyes->seen[FIRST][maps->ask[i]] != 0) |
+                                               (eyes->seen[SECOND][maps->ask[i]] != 0) << 1);
 }
 
 static void play_randomly(Game *game, Rng *rng, unsigned plies) {
@@ -265,7 +266,7 @@ static void play_randomly(Game *game, Rng *rng, unsigned plies) {
 static void kernels_see_alike(void **state) {
     World *world = *state;
     Eyes *eyes = malloc(sizeof *eyes);
-    Survey *survey = malloc(sizeof *survey);
+    AttackMaps *maps = malloc(sizeof *maps);
     for (const CatalogEntry *entry = world->catalog.first; entry; entry = entry->next) {
         for (const Kernel *const *kernel = KERNELS; *kernel; kernel++) {
             Arena arena = {0};
@@ -284,14 +285,14 @@ static void kernels_see_alike(void **state) {
                 assert_true(weights_guess(&weights, variant, &arena));
                 for (int i = 0; i < 3; i++) {
                     play_randomly(&game, &rng, 12);
-                    check_survey(&game.position, &weights.traits.ranks, eyes, survey);
+                    check_attack_maps(&game.position, &weights.traits.ranks, eyes, maps);
                 }
             }
             arena_free(&arena);
         }
     }
     free(eyes);
-    free(survey);
+    free(maps);
 }
 
 /* ---- terms ---- */

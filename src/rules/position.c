@@ -196,8 +196,8 @@ unsigned position_squares(const Position *p, Side side, unsigned type, Square *o
     return p->variant->kernel->squares(p, side, type, out);
 }
 
-void position_survey(const Position *p, const Ranks *ranks, Survey *out) {
-    p->variant->kernel->survey(p, ranks, out);
+void position_attack_maps(const Position *p, const Ranks *ranks, AttackMaps *out) {
+    p->variant->kernel->attack_maps(p, ranks, out);
 }
 
 static Outcome outcome_of(Side side, Value value, Reason reason) {

@@ -9,7 +9,7 @@ static unsigned at_most(unsigned n, unsigned most) {
 }
 
 INLINE TaperedScore judge_file(const Judge *j, const PawnView *pawns, unsigned side,
-                               const Sighting *piece, bool counts) {
+                               const PieceAttacks *piece, bool counts) {
     uint64_t file = pawns->files >> j->weights->x[piece->sq];
     if (!(file & (UINT64_C(1) << 32 | 1)))
         return weight_of(j, side, WEIGHT_OPEN_FILE, piece->type, counts);
@@ -24,7 +24,7 @@ static unsigned pawns_on(const PawnView *pawns, unsigned side, unsigned shade) {
 
 /* outposts */
 INLINE TaperedScore judge_outpost(const Judge *j, const PawnView *pawns, unsigned side,
-                                  const Sighting *piece, bool counts) {
+                                  const PieceAttacks *piece, bool counts) {
     const Weights *v = j->weights;
     unsigned y = v->y[piece->sq], far = side ? v->height - 1 - y : y;
     if (!v->traits.pawns || !pawns_leave_alone(v, pawns, side, piece->sq))
@@ -33,7 +33,7 @@ INLINE TaperedScore judge_outpost(const Judge *j, const PawnView *pawns, unsigne
 }
 
 /* king safety: what a piece adds to the danger of the enemy's king */
-INLINE TaperedScore judge_king_attack(const Judge *j, unsigned foe, const Sighting *piece,
+INLINE TaperedScore judge_king_attack(const Judge *j, unsigned foe, const PieceAttacks *piece,
                                       bool counts) {
     if (counts && piece->near) {
         add_danger(j, foe, WEIGHT_KING_ATTACKER, piece->type, 1, counts);
@@ -42,7 +42,7 @@ INLINE TaperedScore judge_king_attack(const Judge *j, unsigned foe, const Sighti
     return j->weights->terms[piece->type].king_attack[piece->near];
 }
 
-INLINE TaperedScore judge_mobility(const Judge *j, unsigned side, const Sighting *piece,
+INLINE TaperedScore judge_mobility(const Judge *j, unsigned side, const PieceAttacks *piece,
                                    bool counts) {
     if (counts)
         weight_of(j, side, WEIGHT_MOBILITY,
@@ -54,7 +54,7 @@ INLINE TaperedScore judge_mobility(const Judge *j, unsigned side, const Sighting
 INLINE TaperedScore judge_pieces(const Judge *j, const PawnView *pawns, unsigned side,
                                  TaperedScore *danger, bool counts) {
     const Weights *v = j->weights;
-    const Sighting *piece = j->survey.piece[side], *end = piece + j->survey.count[side];
+    const PieceAttacks *piece = j->maps.piece[side], *end = piece + j->maps.count[side];
     unsigned colours = 0, foe = side ^ 1u;
     bool has_highest = false;
     TaperedScore sum = 0, king_attack = 0;
@@ -71,7 +71,7 @@ INLINE TaperedScore judge_pieces(const Judge *j, const PawnView *pawns, unsigned
         }
         if (type->is_file_slider)
             sum += judge_file(j, pawns, side, piece, counts);
-        if (piece->is_backed)
+        if (piece->is_supported)
             sum += judge_outpost(j, pawns, side, piece, counts);
     }
     if (colours == 3)
@@ -83,33 +83,33 @@ INLINE TaperedScore judge_pieces(const Judge *j, const PawnView *pawns, unsigned
 }
 
 INLINE TaperedScore judge_threats(const Judge *j, unsigned side, bool counts) {
-    const Survey *s = &j->survey;
-    return weigh_ranks(j, side, WEIGHT_THREAT_BY_LOWEST, s->harassed[side], counts) +
-           weigh_ranks(j, side, WEIGHT_THREAT_BY_LESSER, s->outranked[side], counts) +
+    const AttackMaps *s = &j->maps;
+    return weigh_ranks(j, side, WEIGHT_THREAT_BY_LOWEST, s->by_lowest[side], counts) +
+           weigh_ranks(j, side, WEIGHT_THREAT_BY_LESSER, s->by_lesser[side], counts) +
            weigh_ranks(j, side, WEIGHT_HANGING, s->hanging[side], counts) +
-           weigh_ranks(j, side, WEIGHT_THREAT_BY_PUSH, s->pushed[side], counts);
+           weigh_ranks(j, side, WEIGHT_THREAT_BY_PUSH, s->by_push[side], counts);
 }
 
 /* asks for the attacks on the squares ahead of passed pawns */
 INLINE void ask_free_pawns(Judge *j, const PawnView *pawns) {
     unsigned n = (unsigned)pawns->free & 15;
-    j->survey.asked = n;
+    j->maps.asked = n;
     for (unsigned i = 0; i < n; i++) {
         Square sq = pawns->free >> (4 + 10 * i) & 1023;
         unsigned side = piece_side(j->position->at[sq]);
-        j->survey.ask[i] = (Square)(side ? sq - j->weights->width : sq + j->weights->width);
+        j->maps.ask[i] = (Square)(side ? sq - j->weights->width : sq + j->weights->width);
     }
 }
 
 INLINE TaperedScore judge_free_pawns(const Judge *j, const PawnView *pawns, bool counts) {
     const Position *p = j->position;
     TaperedScore sum = 0;
-    for (unsigned i = 0; i < j->survey.asked; i++) {
+    for (unsigned i = 0; i < j->maps.asked; i++) {
         Square sq = pawns->free >> (4 + 10 * i) & 1023;
-        unsigned side = piece_side(p->at[sq]), watched = j->survey.watched[i];
+        unsigned side = piece_side(p->at[sq]), watched = j->maps.watched[i];
         unsigned steps = j->weights->goal[p->at[sq] * p->variant->board.squares + sq];
         TaperedScore weight = 0;
-        if (!p->at[j->survey.ask[i]])
+        if (!p->at[j->maps.ask[i]])
             weight += weight_of(j, side, WEIGHT_PASSED_FREE, steps, counts);
         if (!(watched >> (side ^ 1) & 1))
             weight += weight_of(j, side, WEIGHT_PASSED_SAFE, steps, counts);
@@ -122,12 +122,13 @@ INLINE TaperedScore judge_free_pawns(const Judge *j, const PawnView *pawns, bool
 
 /* the danger of a king, without what single enemy pieces add */
 INLINE TaperedScore judge_danger(const Judge *j, unsigned side, bool counts) {
-    const Survey *s = &j->survey;
+    const AttackMaps *s = &j->maps;
     const Position *p = j->position;
     unsigned foe = side ^ 1u;
-    TaperedScore danger = add_danger(j, side, WEIGHT_KING_DANGER_BASE, 0, 1, counts) +
-                          add_danger(j, side, WEIGHT_KING_RING_LOWEST, 0, s->swarm[foe], counts) +
-                          add_danger(j, side, WEIGHT_KING_RING_WEAK, 0, s->holes[side], counts);
+    TaperedScore danger =
+        add_danger(j, side, WEIGHT_KING_DANGER_BASE, 0, 1, counts) +
+        add_danger(j, side, WEIGHT_KING_RING_LOWEST, 0, s->ring_by_lowest[foe], counts) +
+        add_danger(j, side, WEIGHT_KING_RING_WEAK, 0, s->ring_weak[side], counts);
     for (unsigned rank = RANK_LOWEST + 1; rank < RANK_KING; rank++)
         if (s->checks[foe][rank])
             danger += add_danger(j, side, WEIGHT_SAFE_CHECK, rank, s->checks[foe][rank], counts);
@@ -149,20 +150,20 @@ static TaperedScore cost_of(TaperedScore danger) {
 }
 
 INLINE TaperedScore judge_king(const Judge *j, unsigned side, TaperedScore danger, bool counts) {
-    const Survey *s = &j->survey;
+    const AttackMaps *s = &j->maps;
     if (j->position->king[side] == NO_SQUARE)
         return 0;
     danger += judge_danger(j, side, counts);
     return weight_of(j, side, WEIGHT_KING_LINES, at_most(s->lines[side], MOST_MOVES - 1), counts) +
            weight_of(j, side, WEIGHT_KING_FLIGHTS, s->flights[side], counts) +
-           weight_of(j, side, WEIGHT_KING_DEFENDERS, s->company[side], counts) - cost_of(danger);
+           weight_of(j, side, WEIGHT_KING_DEFENDERS, s->defenders[side], counts) - cost_of(danger);
 }
 
 /* FIRST's less SECOND's */
 INLINE TaperedScore judge(Judge *j, const PawnView *pawns, bool counts) {
     TaperedScore danger[2];
     ask_free_pawns(j, pawns);
-    position_survey(j->position, &j->weights->traits.ranks, &j->survey);
+    position_attack_maps(j->position, &j->weights->traits.ranks, &j->maps);
     TaperedScore sum = pawns->sum + judge_free_pawns(j, pawns, counts);
     sum += judge_pieces(j, pawns, FIRST, &danger[SECOND], counts);
     sum -= judge_pieces(j, pawns, SECOND, &danger[FIRST], counts);

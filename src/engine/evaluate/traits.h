@@ -4,7 +4,7 @@
 #ifndef TABIYA_ENGINE_EVALUATE_TRAITS_H
 #define TABIYA_ENGINE_EVALUATE_TRAITS_H
 
-#include "rules/survey.h"
+#include "rules/attack_maps.h"
 
 typedef struct Traits {
     int value[MAX_TYPES];     /* piece values, never negative; 0 for a king */

@@ -5,7 +5,7 @@
 #define TABIYA_ENGINE_EVALUATE_WEIGH_H
 
 #include "engine/evaluate/weights.h"
-#include "rules/survey.h"
+#include "rules/attack_maps.h"
 
 #include <string.h>
 
@@ -16,7 +16,7 @@ _Static_assert(RANK_KING == sizeof(uint32_t), "the ranks of men are looked at to
 typedef struct Judge {
     const Weights *weights;
     const Position *position;
-    Survey survey;
+    AttackMaps maps;
     int16_t *count; /* the counts; unused if only the sum is wanted */
 } Judge;
 

@@ -4,7 +4,7 @@
 #define TABIYA_RULES_KERNEL_KERNEL_H
 
 #include "rules/position.h"
-#include "rules/survey.h"
+#include "rules/attack_maps.h"
 
 typedef struct Kernel Kernel;
 struct Kernel {
@@ -26,7 +26,7 @@ struct Kernel {
     bool (*ended)(Position *position, Outcome *outcome); /* by what stands on the board */
     unsigned (*pieces)(const Position *position, Side side, unsigned type);
     unsigned (*squares)(const Position *position, Side side, unsigned type, Square *out);
-    void (*survey)(const Position *position, const Ranks *ranks, Survey *out);
+    void (*attack_maps)(const Position *position, const Ranks *ranks, AttackMaps *out);
     bool (*see_at_least)(Position *position, Move move, const int value[MAX_TYPES], int least);
     bool (*gives_check)(Position *position, Move move);
     /* leaves at depth; stack has variant->max_moves for each ply above the last */

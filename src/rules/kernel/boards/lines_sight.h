@@ -152,7 +152,7 @@ static Sight sight_onto(const Position *p, unsigned side, unsigned type, unsigne
 }
 
 static void look_at_row(const Position *p, unsigned side, const Ranks *ranks, unsigned y,
-                        const Horizon *horizon, Outlook *look, Survey *out) {
+                        const Horizon *horizon, Outlook *look, AttackMaps *out) {
     for (uint32_t row = CACHE(p)->row[side][y]; row; row &= row - 1) {
         unsigned sq = y * p->variant->board.width + (unsigned)__builtin_ctz(row);
         unsigned type = piece_type(p->at[sq]), r = ranks->of[type];
@@ -166,7 +166,7 @@ static void look_at_row(const Position *p, unsigned side, const Ranks *ranks, un
         Sight checks = sight_onto(p, side, type, horizon->king);
         checks = sight_both(&checks, &seen);
         sight_add(&look->checks[r], &checks);
-        out->piece[side][out->count[side]++] = (Sighting){
+        out->piece[side][out->count[side]++] = (PieceAttacks){
             (Square)sq, (uint8_t)type, (uint8_t)sight_count_minus(&seen, &horizon->shut),
             (uint8_t)sight_common(&seen, &horizon->zone), sight_has(&look->seen[RANK_LOWEST], sq)};
     }
@@ -178,7 +178,7 @@ static void look_low(const Position *p, unsigned side, const Ranks *ranks, Outlo
 }
 
 static void look_around(const Position *p, unsigned side, const Ranks *ranks,
-                        const Horizon *horizon, Outlook *look, Survey *out) {
+                        const Horizon *horizon, Outlook *look, AttackMaps *out) {
     out->count[side] = 0;
     for (unsigned y = 0; y < p->variant->board.height; y++)
         look_at_row(p, side, ranks, y, horizon, look, out);

@@ -111,9 +111,9 @@ INLINE Set sight_onto(const Position *p, unsigned side, unsigned type, unsigned 
 
 /* the pieces of one type, as sightings, and all that they see */
 INLINE Set look_from(const Position *p, unsigned side, unsigned type, unsigned kinds, Set set,
-                     const Horizon *horizon, Set low, Sighting **next) {
+                     const Horizon *horizon, Set low, PieceAttacks **next) {
     Set all = set_none(), occ = horizon->occupied;
-    Sighting *sighting = *next;
+    PieceAttacks *sighting = *next;
     unsigned from;
     SET_EACH (from, set) {
         Set seen = piece_sight(p, side, type, kinds, from, occ);
@@ -122,7 +122,7 @@ INLINE Set look_from(const Position *p, unsigned side, unsigned type, unsigned k
         sighting->type = (uint8_t)type;
         sighting->moves = (uint8_t)set_count(set_minus(seen, horizon->shut));
         sighting->near = (uint8_t)set_count(set_and(seen, horizon->zone));
-        sighting->is_backed = set_has(low, from);
+        sighting->is_supported = set_has(low, from);
         sighting++;
     }
     *next = sighting;
@@ -131,7 +131,7 @@ INLINE Set look_from(const Position *p, unsigned side, unsigned type, unsigned k
 
 /* the same for a type of many kinds of moves; checks: where it would attack the king from */
 RARE Set look_from_any(const Position *p, unsigned side, unsigned type, Set set,
-                       const Horizon *horizon, Set low, Sighting **next, Set *checks) {
+                       const Horizon *horizon, Set low, PieceAttacks **next, Set *checks) {
     unsigned kinds = ((const Tables *)p->variant->tables)->kinds[side][type];
     *checks = sight_onto(p, side, type, kinds, horizon->king, horizon->occupied);
     return look_from(p, side, type, kinds, set, horizon, low, next);
@@ -148,12 +148,12 @@ INLINE void look_low(const Position *p, unsigned side, const Ranks *ranks, Outlo
 }
 
 INLINE void look_around(const Position *p, unsigned side, const Ranks *ranks,
-                        const Horizon *horizon, Outlook *look, Survey *out) {
+                        const Horizon *horizon, Outlook *look, AttackMaps *out) {
     const Tables *t = p->variant->tables;
     Set occ = horizon->occupied, low = look->seen[RANK_LOWEST];
     Set straight = sight_onto(p, side, 0, 1u << STRAIGHT, horizon->king, occ);
     Set slanting = sight_onto(p, side, 0, 1u << SLANTING, horizon->king, occ);
-    Sighting *next = out->piece[side];
+    PieceAttacks *next = out->piece[side];
     for (uint64_t types = p->in_play & ~ranks->lowest; types; types &= types - 1) {
         unsigned type = (unsigned)__builtin_ctzll(types), kinds = t->kinds[side][type];
         unsigned rank = ranks->of[type];
@@ -177,7 +177,7 @@ INLINE void look_around(const Position *p, unsigned side, const Ranks *ranks,
                 look_from(p, side, type, 1u << STRAIGHT | 1u << SLANTING, set, horizon, low, &next);
             checks = set_or(straight, slanting);
         } else {
-            Sighting *here = next; /* so that `next` need not lie in memory */
+            PieceAttacks *here = next; /* so that `next` need not lie in memory */
             seen = look_from_any(p, side, type, set, horizon, low, &here, &checks);
             next = here;
         }
