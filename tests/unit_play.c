@@ -218,7 +218,7 @@ static void engines_answer_offers(void **state) {
         char path[1300];
         strcpy(choice.fen, CASES[i].fen);
         Play *play = begin(home, &choice);
-        assert_true(play_say(play, COMMAND_OFFER, 0, &events)); /* it has no opinion yet */
+        assert_true(play_say(play, COMMAND_OFFER, 0, &events)); /* it has no score yet */
         assert_int_equal(events.count, 2);
         assert_int_equal(events.list[1].kind, EVENT_DECLINED);
         assert_int_equal(events.list[1].seat, SECOND);

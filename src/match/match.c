@@ -203,7 +203,7 @@ static bool finish_game(Match *match, const Game *game, GameRecord *record, Game
 
 /* ---- playing ---- */
 
-/* one engine's opinion of an opening: true, it is balanced */
+/* one engine's score of an opening: true, it is balanced */
 static bool finds_balanced(Player *player, const Game *game, int bound, Error *error) {
     char fen[LONGEST_FEN];
     Ask ask;

@@ -67,7 +67,7 @@ static void note_score(const Bylaws *bylaws, Agreement *agreement, Side side, in
     count_on(&agreement->drawn[side], is_known && abs(score) <= bylaws->draw_score);
 }
 
-/* of the scores: who is lost by both opinions, or neither */
+/* of the scores: who is lost by the scores of both engines, or neither */
 static bool scores_agree(const Bylaws *bylaws, const Agreement *agreement, unsigned moves,
                          GameReport *report) {
     for (unsigned side = FIRST; side <= SECOND && bylaws->resign_score; side++)

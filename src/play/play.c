@@ -145,7 +145,7 @@ bool play_take_back(Play *play, int64_t now, Events *events) {
     keep_time(play, now);
     if (!play_apply(play, command, events))
         return false;
-    play->own->opinion[FIRST] = play->own->opinion[SECOND] = (Opinion){false, 0};
+    play->own->last_score[FIRST] = play->own->last_score[SECOND] = (LastScore){false, 0};
     play_show(play, play->table.game.plies);
     return true;
 }
@@ -165,14 +165,14 @@ static bool find_speaker(const Play *play, CommandKind kind, Side *out) {
     return is_person(play, *out);
 }
 
-/* a weak level's opinion may be all error: it must stand worse by more than that */
+/* a weak level's score may be all noise: it must stand worse by more than that */
 static bool wants_draw(const Play *play, Side seat) {
-    Opinion opinion = play->own->opinion[seat];
+    LastScore last = play->own->last_score[seat];
     const Game *game = &play->table.game;
     int noise = (int)engine_level(play->choice.seat[seat].level, play->own->seed).noise;
-    bool is_dead = opinion.score <= DEAD_SCORE && opinion.score >= -DEAD_SCORE &&
+    bool is_dead = last.score <= DEAD_SCORE && last.score >= -DEAD_SCORE &&
                    game->plies >= DEAD_PLIES && game->position.clock >= DEAD_CLOCK;
-    return opinion.is_known && (opinion.score <= ACCEPT_SCORE - noise || is_dead);
+    return last.is_known && (last.score <= ACCEPT_SCORE - noise || is_dead);
 }
 
 /* the engine's answer follows what the person said */
@@ -276,8 +276,8 @@ void play_want_advice(Play *play, bool is_wanted) {
 
 /* An engine that can claim a draw, and does not stand better, does. */
 static bool claims(Play *play, Side seat, Events *events) {
-    Opinion opinion = play->own->opinion[seat];
-    return opinion.is_known && opinion.score <= 0 && game_claims(&play->table.game) &&
+    LastScore last = play->own->last_score[seat];
+    return last.is_known && last.score <= 0 && game_claims(&play->table.game) &&
            play_apply(play, (Command){.kind = COMMAND_CLAIM, .seat = seat}, events);
 }
 
@@ -295,7 +295,7 @@ static bool take_move(Play *play, const Finding *finding, Events *events) {
         play->info = finding->line[0];
     if (!finding->is_done)
         return true;
-    play->own->opinion[seat] = (Opinion){is_found, play->info.score};
+    play->own->last_score[seat] = (LastScore){is_found, play->info.score};
     if (!claims(play, seat, events)) {
         Move move = is_found ? play->info.best : any_move(play);
         play_apply(play,

@@ -16,10 +16,10 @@ typedef struct Moment { /* a position of the game */
     uint64_t key;
 } Moment;
 
-typedef struct Opinion { /* what an engine thought of its position when it last moved */
+typedef struct LastScore { /* the engine's score when it last moved */
     bool is_known;
     int score;
-} Opinion;
+} LastScore;
 
 enum { STAMP = 24 };
 #define NAME_OF_PERSON "Person" /* in PGN, where nobody said who it is */
@@ -32,7 +32,7 @@ struct PlayPrivate {
     Purpose purpose; /* what the thinker was asked for… */
     Moment about;    /* …and about what */
     Moment advised;  /* what advice.line is about */
-    Opinion opinion[2];
+    LastScore last_score[2];
     uint64_t seed; /* of the weaker levels' errors */
     int64_t now;   /* the last time that was told */
     Keeper keeper;

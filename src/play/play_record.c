@@ -127,12 +127,12 @@ size_t record_count(const Keeper *keeper) {
 
 /* ---- replaying ---- */
 
-static void recall_opinion(Play *play, const Command *command) {
-    Opinion *opinion = play->own->opinion;
+static void recall_score(Play *play, const Command *command) {
+    LastScore *last = play->own->last_score;
     if (command->kind == COMMAND_TAKE_BACK)
-        opinion[FIRST] = opinion[SECOND] = (Opinion){false, 0};
+        last[FIRST] = last[SECOND] = (LastScore){false, 0};
     if (command->kind == COMMAND_MOVE && command->has_score)
-        opinion[command->seat] = (Opinion){true, command->score};
+        last[command->seat] = (LastScore){true, command->score};
 }
 
 /* A game that is left is paused, and goes on from there. */
@@ -154,7 +154,7 @@ static bool carry_out(Play *play, Slice line, Error *error) {
     play->own->recorded = command.now;
     if (!table_apply(&play->table, &command, &events))
         return error_set(error, 0, 1, ERROR_JOURNAL_LINE, events.list[0].error.text);
-    recall_opinion(play, &command);
+    recall_score(play, &command);
     return true;
 }
 

@@ -63,8 +63,8 @@ int guess_promotion(const Traits *traits, const Variant *variant, Side side, uns
     if (how & (HOW_CHOICE | HOW_FORM) && type_of(variant, type)->form)
         choices |= type_bit(type_of(variant, type)->form);
     for (; choices; choices &= choices - 1) {
-        int worth = traits->value[__builtin_ctzll(choices)];
-        best = worth > best ? worth : best;
+        int value = traits->value[__builtin_ctzll(choices)];
+        best = value > best ? value : best;
     }
     return best > traits->value[type] ? best - traits->value[type] : 0;
 }
@@ -116,12 +116,12 @@ static int edge_distance(Board board, Square sq) {
 
 static void guess_piece_squares(const Weights *weights, const Variant *variant, unsigned type,
                                 int *square) {
-    int mean = (int)guess_command(variant, FIRST, type), worth = weights->traits.value[type];
+    int mean = (int)guess_command(variant, FIRST, type), value = weights->traits.value[type];
     bool is_king = type == variant->pieces.king, is_burden = guess_is_burden(variant, type);
     for (Square sq = 0; sq < variant->board.squares; sq++) {
         int here = (int)command(variant, FIRST, type, sq), edge = edge_distance(variant->board, sq);
         square[sq] = is_king ? 0 /* the square matters less to strong pieces */
-                             : guess_points(here - mean) * 100 / (worth + 100) + 4 * edge;
+                             : guess_points(here - mean) * 100 / (value + 100) + 4 * edge;
     }
     int gain = guess_promotion(&weights->traits, variant, FIRST, type);
     if (gain)
@@ -147,20 +147,20 @@ static TaperedScore king_piece_square(Board board, Square sq) {
 
 static void guess_piece(Weights *weights, const Variant *variant, unsigned type) {
     const Layout *layout = &weights->layout;
-    int square[MAX_SQUARES], worth = weights->traits.value[type];
+    int square[MAX_SQUARES], piece_value = weights->traits.value[type];
     bool is_burden = guess_is_burden(variant, type);
-    int value = is_burden ? -(100 + worth / 4) : worth;
-    int hand = is_burden ? value : worth + worth / 16 + 15;
+    int value = is_burden ? -(100 + piece_value / 4) : piece_value;
+    int hand = is_burden ? value : piece_value + piece_value / 16 + 15;
     weights->weight[layout_index(layout, WEIGHT_VALUE, type, 0)] = tapered(value, value);
     weights->weight[layout_index(layout, WEIGHT_HAND, type, 0)] = tapered(hand, hand);
     guess_piece_squares(weights, variant, type, square);
     for (Square sq = 0; sq < variant->board.squares; sq++) {
-        TaperedScore *place =
+        TaperedScore *entry =
             &weights->weight[layout_index(layout, WEIGHT_PIECE_SQUARE, type,
                                           piece_square_index(layout, variant->board, FIRST, sq))];
-        *place = tapered(square[sq], square[sq]);
+        *entry = tapered(square[sq], square[sq]);
         if (type == variant->pieces.king && weights->traits.king_hides)
-            *place += king_piece_square(variant->board, sq);
+            *entry += king_piece_square(variant->board, sq);
     }
 }
 

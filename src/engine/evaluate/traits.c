@@ -36,10 +36,10 @@ static bool is_file_slider(const PieceType *piece) {
 }
 
 static uint8_t rank_of(const Traits *traits, const Variant *variant, unsigned type) {
-    int worth = traits->value[type], rook = traits->rook;
+    int value = traits->value[type], rook = traits->rook;
     if (type == variant->pieces.king)
         return RANK_KING;
-    return worth * 3 < rook ? RANK_LOWEST : worth * 4 < rook * 3 ? 1 : worth * 4 < rook * 5 ? 2 : 3;
+    return value * 3 < rook ? RANK_LOWEST : value * 4 < rook * 3 ? 1 : value * 4 < rook * 5 ? 2 : 3;
 }
 
 static void find_types(Traits *traits, const Variant *variant) {

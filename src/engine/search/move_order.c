@@ -37,8 +37,8 @@ static int blast_gain(const SeeValues *see, const Position *p, Move move) {
         Piece piece = p->at[sq];
         if (sq == move_from(move) || !piece_explodes(v, piece))
             continue;
-        int worth = see->of[piece_type(piece)];
-        gain += piece_side(piece) == (unsigned)p->side ? -worth : worth;
+        int value = see->of[piece_type(piece)];
+        gain += piece_side(piece) == (unsigned)p->side ? -value : value;
     }
     return gain;
 }

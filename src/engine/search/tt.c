@@ -75,9 +75,9 @@ static TtSlot *choose(const Tt *tt, uint64_t key) {
         uint64_t check = atomic_load_explicit(&slot[i].check, memory_order_relaxed);
         if ((check ^ data) == key || !data)
             return &slot[i];
-        int worth = depth_of(data) - 8 * (int)((tt->age - (unsigned)(data >> 58)) & 63);
-        if (worth < least) {
-            least = worth;
+        int rating = depth_of(data) - 8 * (int)((tt->age - (unsigned)(data >> 58)) & 63);
+        if (rating < least) {
+            least = rating;
             worst = &slot[i];
         }
     }

@@ -275,7 +275,7 @@ static bool read_marks(PgnReader *reader, Error *error) {
 }
 
 /* words that people write for annotations, and what adds nothing to the move before it */
-static bool read_opinion(PgnReader *reader, Slice word, bool *is_one, Error *error) {
+static bool read_any_nag(PgnReader *reader, Slice word, bool *is_one, Error *error) {
     static const struct {
         const char *word;
         unsigned nag;
@@ -303,14 +303,14 @@ static bool is_result(Slice word) {
            read_result(word, &result);
 }
 
-/* no opinion begins so */
+/* no NAG begins so */
 static bool is_move_at_a_glance(Slice word) {
     return word.length > 1 && is_letter(*word.at) && word.at[1] != '.' && word.at[1] != 'p';
 }
 
 static Step read_plain_word(PgnReader *reader, Error *error) {
     Slice word = scan_word(&reader->scan);
-    bool is_opinion;
+    bool is_nag;
     if (word.length == LONGEST_WORD) {
         error_set(error, reader->line, reader->column, ERROR_PGN_WORD, 20, word.at);
         return STEP_FAULT;
@@ -328,9 +328,9 @@ static Step read_plain_word(PgnReader *reader, Error *error) {
         return STEP_ON;
     if (is_move_at_a_glance(word))
         return step_if(play(reader, word, error));
-    if (!read_opinion(reader, word, &is_opinion, error))
+    if (!read_any_nag(reader, word, &is_nag, error))
         return STEP_FAULT;
-    return step_if(is_opinion || play(reader, word, error));
+    return step_if(is_nag || play(reader, word, error));
 }
 
 static Step read_item(PgnReader *reader, Error *error) {

@@ -1,5 +1,5 @@
 /* game_panel.c: what stands beside the board: the players and their clocks, what they captured, the
- * moves, the engine's opinion. */
+ * moves, the engine's analysis. */
 #include "terminal/game/game_screen.h"
 
 #include "engine/score_text.h"
@@ -207,7 +207,7 @@ size_t game_ply_at(const GameScreen *screen, const GameLayout *layout, int x, in
     return at >= offset && at - offset < screen->list.count ? at - offset + 1 : 0;
 }
 
-/* ---- opinions ---- */
+/* ---- analysis ---- */
 
 static void draw_info(Canvas *canvas, const GameScreen *screen, Area line, const Position *position,
                       const SearchInfo *info) {

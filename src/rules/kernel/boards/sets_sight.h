@@ -109,23 +109,23 @@ INLINE Set sight_onto(const Position *p, unsigned side, unsigned type, unsigned 
     return sq == NO_SQUARE ? set_none() : piece_sight(p, side ^ 1, type, kinds, sq, occ);
 }
 
-/* the pieces of one type, as sightings, and all that they see */
+/* the attacks of each piece of one type, and of all of them together */
 INLINE Set look_from(const Position *p, unsigned side, unsigned type, unsigned kinds, Set set,
                      const Horizon *horizon, Set low, PieceAttacks **next) {
     Set all = set_none(), occ = horizon->occupied;
-    PieceAttacks *sighting = *next;
+    PieceAttacks *attacks = *next;
     unsigned from;
     SET_EACH (from, set) {
         Set seen = piece_sight(p, side, type, kinds, from, occ);
         all = set_or(all, seen);
-        sighting->sq = (Square)from;
-        sighting->type = (uint8_t)type;
-        sighting->moves = (uint8_t)set_count(set_minus(seen, horizon->shut));
-        sighting->near = (uint8_t)set_count(set_and(seen, horizon->zone));
-        sighting->is_supported = set_has(low, from);
-        sighting++;
+        attacks->sq = (Square)from;
+        attacks->type = (uint8_t)type;
+        attacks->moves = (uint8_t)set_count(set_minus(seen, horizon->shut));
+        attacks->near = (uint8_t)set_count(set_and(seen, horizon->zone));
+        attacks->is_supported = set_has(low, from);
+        attacks++;
     }
-    *next = sighting;
+    *next = attacks;
     return all;
 }
 
