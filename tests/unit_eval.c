@@ -282,7 +282,7 @@ static void kernels_see_alike(void **state) {
             if (variant) {
                 assert_true(setup_start(&setup, variant, NULL));
                 assert_true(game_start(&game, variant, &setup, &arena, &faults));
-                assert_true(weights_guess(&weights, variant, &arena));
+                assert_true(weights_default(&weights, variant, &arena));
                 for (int i = 0; i < 3; i++) {
                     play_randomly(&game, &rng, 12);
                     check_attack_maps(&game.position, &weights.traits.ranks, eyes, maps);
@@ -332,7 +332,7 @@ static void terms_add_up(void **state) {
             PawnTable *table = pawn_table_new();
             Rng rng = {100 * g + round};
             if (!round)
-                assert_true(weights_guess(&weights, game->variant, &arena));
+                assert_true(weights_default(&weights, game->variant, &arena));
             for (unsigned i = 0; i < weights.layout.total; i++) /* no weight equals another */
                 weights.weight[i] =
                     tapered((int)rng_below(&rng, 999) - 499, (int)rng_below(&rng, 999) - 499);
@@ -408,18 +408,18 @@ static void tapers(void **state) {
         }
 }
 
-static int guessed_score(World *world, const char *name, const char *fen) {
+static int default_score(World *world, const char *name, const char *fen) {
     Game *game = start_game(world, name, fen);
     Arena arena = {0};
     Weights weights;
-    assert_true(weights_guess(&weights, game->variant, &arena));
+    assert_true(weights_default(&weights, game->variant, &arena));
     int score = evaluate_position(&weights, &game->position);
     arena_free(&arena);
     return score;
 }
 
 static int pawn_score(World *world, const char *fen) {
-    return guessed_score(world, "chess", fen);
+    return default_score(world, "chess", fen);
 }
 
 /* what a player knows about pawns */
@@ -434,18 +434,18 @@ static void pawns_are_known(void **state) {
     assert_true(pawn_score(*state, "4k3/7p/8/2P5/7P/8/8/4K3 w - - 0 1") >
                 pawn_score(*state, "8/2k4p/8/2P5/7P/8/8/4K3 w - - 0 1"));
     /* so is a man that may also step aslant */
-    assert_true(guessed_score(*state, "breakthrough", "8/5p2/8/2P5/8/8/8/8 w - - 0 1") >
-                guessed_score(*state, "breakthrough", "8/2p5/8/2P5/8/8/8/8 w - - 0 1") + 30);
+    assert_true(default_score(*state, "breakthrough", "8/5p2/8/2P5/8/8/8/8 w - - 0 1") >
+                default_score(*state, "breakthrough", "8/2p5/8/2P5/8/8/8/8 w - - 0 1") + 30);
 }
 
 /* Both kings run to the same rank; who has fewer checks yet to give is nearer to the end. */
 static void goals_are_known(void **state) {
-    assert_true(guessed_score(*state, "racingkings", "8/8/8/1k6/8/6K1/8/8 w - - 0 1") < -10);
-    assert_true(guessed_score(*state, "racingkings", "8/8/8/1K6/8/6k1/8/8 w - - 0 1") > 10);
-    assert_true(guessed_score(*state, "racingkings", "8/8/8/1k6/8/6K1/8/8 b - - 0 1") > 10);
-    assert_true(guessed_score(*state, "3check", "4k3/pppppppp/8/8/8/8/PPPPPPPP/4K3 w - - 1+3 0 1") >
+    assert_true(default_score(*state, "racingkings", "8/8/8/1k6/8/6K1/8/8 w - - 0 1") < -10);
+    assert_true(default_score(*state, "racingkings", "8/8/8/1K6/8/6k1/8/8 w - - 0 1") > 10);
+    assert_true(default_score(*state, "racingkings", "8/8/8/1k6/8/6K1/8/8 b - - 0 1") > 10);
+    assert_true(default_score(*state, "3check", "4k3/pppppppp/8/8/8/8/PPPPPPPP/4K3 w - - 1+3 0 1") >
                 200);
-    assert_true(guessed_score(*state, "3check", "4k3/pppppppp/8/8/8/8/PPPPPPPP/4K3 w - - 3+2 0 1") <
+    assert_true(default_score(*state, "3check", "4k3/pppppppp/8/8/8/8/PPPPPPPP/4K3 w - - 3+2 0 1") <
                 -30);
 }
 
@@ -459,8 +459,8 @@ static void weights_come_back(void **state) {
         Error error = {0};
         Rng rng = {g};
         Writer writer = writer_growing();
-        assert_true(weights_guess(&weights, variant, &arena));
-        assert_true(weights_guess(&other, variant, &arena));
+        assert_true(weights_default(&weights, variant, &arena));
+        assert_true(weights_default(&other, variant, &arena));
         for (unsigned i = 0; i < weights.layout.total; i++)
             if (weights.weight[i])
                 weights.weight[i] =
@@ -601,7 +601,7 @@ static void the_tuner_learns(void **state) {
     Samples samples = {.count = 0};
     Progress progress = {0};
     Rng rng = {3};
-    assert_true(weights_guess(&weights, chess, &world->arena));
+    assert_true(weights_default(&weights, chess, &world->arena));
     unsigned rook = layout_index(&weights.layout, WEIGHT_VALUE, variant_type(chess, 'r'), 0);
     int before = tapered_middle(weights.weight[rook]);
     for (int i = 0; i < 1500; i++) {

@@ -149,7 +149,7 @@ static int fit(Tuning *tuning, unsigned iterations, const char *out) {
 }
 
 static int tune(Tuning *tuning, const char *positions, bool starts_anew, Arena *arena) {
-    bool made = starts_anew ? weights_guess(&tuning->weights, tuning->variant, arena)
+    bool made = starts_anew ? weights_default(&tuning->weights, tuning->variant, arena)
                             : weights_make(&tuning->weights, tuning->variant, arena);
     if (!made)
         return complain(EXIT_SYSTEM, "tune", NULL, "out of memory");

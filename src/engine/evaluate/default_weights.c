@@ -18,7 +18,7 @@ static unsigned command(const Variant *variant, Side side, unsigned type, Square
            2;
 }
 
-unsigned guess_command(const Variant *variant, Side side, unsigned type) {
+unsigned mean_attacks(const Variant *variant, Side side, unsigned type) {
     const PieceType *piece = type_of(variant, type);
     unsigned sum = 0, n = 0;
     for (Square sq = 0; sq < variant->board.squares; sq++) {
@@ -30,11 +30,11 @@ unsigned guess_command(const Variant *variant, Side side, unsigned type) {
     return n ? sum / n : 0;
 }
 
-int guess_points(int squares) {
+int attacks_value(int squares) {
     return squares * PER_SQUARE / ONE_SQUARE;
 }
 
-int guess_rook(Board board) {
+int rook_value(Board board) {
     unsigned sum = 0;
     for (unsigned length = 0; length < 2; length++) {
         unsigned size = length ? board.height : board.width;
@@ -49,12 +49,12 @@ int guess_rook(Board board) {
                 sum += k == i ? 0 : (crowded + open) / 2 / size;
             }
     }
-    return guess_points((int)sum);
+    return attacks_value((int)sum);
 }
 
 /* ---- promotion and goals ---- */
 
-int guess_promotion(const Traits *traits, const Variant *variant, Side side, unsigned type) {
+int promotion_gain(const Traits *traits, const Variant *variant, Side side, unsigned type) {
     unsigned how = variant->promotion.how[side][type];
     uint64_t choices = how & HOW_CHOICE ? variant->promotion.choices[side] : 0;
     int best = 0;
@@ -79,7 +79,7 @@ static void add_promotion(const Variant *variant, unsigned type, int gain, int *
     }
 }
 
-bool guess_may_flag(const Variant *variant, Side side, unsigned type) {
+bool may_flag(const Variant *variant, Side side, unsigned type) {
     const Ending *ending = &variant->ending;
     return ending->has_flags && !region_is_empty(&ending->flag_region[side]) &&
            (!ending->flag_type[side] ||
@@ -97,7 +97,7 @@ static void add_goal(const Variant *variant, unsigned type, int *square) {
     }
 }
 
-bool guess_is_burden(const Variant *variant, unsigned type) {
+bool burdens_its_side(const Variant *variant, unsigned type) {
     const Ending *ending = &variant->ending;
     return ending->extinction == VALUE_WIN &&
            (ending->extinction_types & 1 ||
@@ -114,19 +114,19 @@ static int edge_distance(Board board, Square sq) {
     return least > 3 ? 3 : least;
 }
 
-static void guess_piece_squares(const Weights *weights, const Variant *variant, unsigned type,
-                                int *square) {
-    int mean = (int)guess_command(variant, FIRST, type), value = weights->traits.value[type];
-    bool is_king = type == variant->pieces.king, is_burden = guess_is_burden(variant, type);
+static void default_piece_squares(const Weights *weights, const Variant *variant, unsigned type,
+                                  int *square) {
+    int mean = (int)mean_attacks(variant, FIRST, type), value = weights->traits.value[type];
+    bool is_king = type == variant->pieces.king, is_burden = burdens_its_side(variant, type);
     for (Square sq = 0; sq < variant->board.squares; sq++) {
         int here = (int)command(variant, FIRST, type, sq), edge = edge_distance(variant->board, sq);
         square[sq] = is_king ? 0 /* the square matters less to strong pieces */
-                             : guess_points(here - mean) * 100 / (value + 100) + 4 * edge;
+                             : attacks_value(here - mean) * 100 / (value + 100) + 4 * edge;
     }
-    int gain = guess_promotion(&weights->traits, variant, FIRST, type);
+    int gain = promotion_gain(&weights->traits, variant, FIRST, type);
     if (gain)
         add_promotion(variant, type, gain, square);
-    if (guess_may_flag(variant, FIRST, type))
+    if (may_flag(variant, FIRST, type))
         add_goal(variant, type, square);
     for (Square sq = 0; sq < variant->board.squares && is_burden; sq++)
         square[sq] = edge_distance(variant->board, sq);
@@ -145,15 +145,15 @@ static TaperedScore king_piece_square(Board board, Square sq) {
     return tapered(far / 2 - 48 * square_y(board, sq) / board.height, -far / 2);
 }
 
-static void guess_piece(Weights *weights, const Variant *variant, unsigned type) {
+static void default_piece(Weights *weights, const Variant *variant, unsigned type) {
     const Layout *layout = &weights->layout;
     int square[MAX_SQUARES], piece_value = weights->traits.value[type];
-    bool is_burden = guess_is_burden(variant, type);
+    bool is_burden = burdens_its_side(variant, type);
     int value = is_burden ? -(100 + piece_value / 4) : piece_value;
     int hand = is_burden ? value : piece_value + piece_value / 16 + 15;
     weights->weight[layout_index(layout, WEIGHT_VALUE, type, 0)] = tapered(value, value);
     weights->weight[layout_index(layout, WEIGHT_HAND, type, 0)] = tapered(hand, hand);
-    guess_piece_squares(weights, variant, type, square);
+    default_piece_squares(weights, variant, type, square);
     for (Square sq = 0; sq < variant->board.squares; sq++) {
         TaperedScore *entry =
             &weights->weight[layout_index(layout, WEIGHT_PIECE_SQUARE, type,
@@ -171,8 +171,8 @@ static void put(Weights *weights, WeightGroup group, unsigned type, unsigned i, 
     weights->weight[layout_index(&weights->layout, group, type, i)] = tapered(middle, end);
 }
 
-static void guess_mobility(Weights *weights, const Variant *variant, unsigned type) {
-    int usual = (int)(guess_command(variant, FIRST, type) * 3 / 4);
+static void default_mobility(Weights *weights, const Variant *variant, unsigned type) {
+    int usual = (int)(mean_attacks(variant, FIRST, type) * 3 / 4);
     for (int i = 0; i < MOST_MOVES; i++) {
         int more =
             (i * ONE_SQUARE - usual) * 1200 / (weights->traits.value[type] + 100) / ONE_SQUARE;
@@ -181,7 +181,7 @@ static void guess_mobility(Weights *weights, const Variant *variant, unsigned ty
 }
 
 /* king attackers: the mean of several tuned games */
-static void guess_king_attackers(Weights *weights, unsigned type) {
+static void default_king_attackers(Weights *weights, unsigned type) {
     static const int ATTACKER[RANKS] = {22, 70, 70, 35, 0}, RING_ATTACK[RANKS] = {0, 5, 5, 40, 0};
     unsigned rank = weights->traits.ranks.of[type];
     put(weights, WEIGHT_KING_ATTACKER, type, 0, ATTACKER[rank], ATTACKER[rank] / 2);
@@ -189,7 +189,7 @@ static void guess_king_attackers(Weights *weights, unsigned type) {
     put(weights, WEIGHT_KING_ATTACKER_IN_HAND, type, 0, ATTACKER[rank] / 2, ATTACKER[rank] / 4);
 }
 
-static void guess_kings(Weights *weights) {
+static void default_kings(Weights *weights) {
     put(weights, WEIGHT_KING_RING_LOWEST, 0, 0, 40, 20);
     put(weights, WEIGHT_KING_RING_WEAK, 0, 0, 25, 12);
     put(weights, WEIGHT_SAFE_DROP, 0, 0, 40, 20);
@@ -207,7 +207,7 @@ static void guess_kings(Weights *weights) {
     put(weights, WEIGHT_STORM, 0, 4, -6, 0);
 }
 
-static void guess_pawns(Weights *weights) {
+static void default_pawns(Weights *weights) {
     put(weights, WEIGHT_DOUBLED, 0, 0, -8, -16);
     put(weights, WEIGHT_ISOLATED, 0, 0, -10, -12);
     put(weights, WEIGHT_BACKWARD, 0, 0, -8, -8);
@@ -224,7 +224,7 @@ static void guess_pawns(Weights *weights) {
     }
 }
 
-static void guess_threats(Weights *weights) {
+static void default_threats(Weights *weights) {
     static const int BY_LOWEST[] = {0, -30, -45, -45, 0}, BY_LESSER[] = {0, 0, -25, -35, 0},
                      HANGING[] = {-6, -14, -14, -10, 0};
     for (unsigned rank = 0; rank < 5; rank++) {
@@ -235,7 +235,7 @@ static void guess_threats(Weights *weights) {
     }
 }
 
-static void guess_checks(Weights *weights) {
+static void default_checks(Weights *weights) {
     int most = (int)weights->layout.numbers[WEIGHT_CHECKS_LEFT];
     for (int left = 1; left <= most; left++)
         put(weights, WEIGHT_CHECKS_LEFT, 0, (unsigned)left - 1, 500 / (left * left),
@@ -249,14 +249,14 @@ static bool is_a_fight(const Variant *variant) {
            ending->extinction == VALUE_NONE && !ending->must_capture && !variant->royalty.blast;
 }
 
-void guess_weights(Weights *weights, const Variant *variant) {
+void default_weights(Weights *weights, const Variant *variant) {
     bool fights = is_a_fight(variant);
     for (unsigned type = 1; type <= variant->pieces.count; type++) {
-        guess_piece(weights, variant, type);
+        default_piece(weights, variant, type);
         if (fights && traits_gives_phase(&weights->traits, type))
-            guess_mobility(weights, variant, type);
+            default_mobility(weights, variant, type);
         if (weights->traits.king_hides)
-            guess_king_attackers(weights, type);
+            default_king_attackers(weights, type);
         if (fights && weights->traits.file_sliders >> type & 1 && weights->traits.pawns) {
             put(weights, WEIGHT_OPEN_FILE, type, 0, 20, 10);
             put(weights, WEIGHT_HALF_OPEN, type, 0, 10, 5);
@@ -264,13 +264,13 @@ void guess_weights(Weights *weights, const Variant *variant) {
     }
     put(weights, WEIGHT_TEMPO, 0, 0, 10, 10);
     if (variant->ending.counts_checks)
-        guess_checks(weights);
+        default_checks(weights);
     if (fights) {
         put(weights, WEIGHT_PAIR, 0, 0, 25, 40);
-        guess_threats(weights);
+        default_threats(weights);
     }
     if (weights->traits.king_hides)
-        guess_kings(weights);
+        default_kings(weights);
     if (weights->traits.pawns && variant->ending.extinction != VALUE_WIN)
-        guess_pawns(weights);
+        default_pawns(weights);
 }

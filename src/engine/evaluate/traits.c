@@ -9,7 +9,7 @@
 enum { COLOUR_BOUND = 86 }; /* percent of its value that a piece on one colour keeps */
 
 static int base_value(const Variant *variant, unsigned type) {
-    int value = guess_points((int)guess_command(variant, FIRST, type));
+    int value = attacks_value((int)mean_attacks(variant, FIRST, type));
     if (type == variant->pieces.king)
         return 0;
     return mobility_is_colour_bound(variant, type) ? value * COLOUR_BOUND / 100 : value;
@@ -58,8 +58,8 @@ static void find_types(Traits *traits, const Variant *variant) {
             traits->file_sliders |= type_bit(type);
     }
     for (unsigned type = 1; type <= variant->pieces.count; type++)
-        if (guess_promotion(traits, variant, FIRST, type) ||
-            guess_promotion(traits, variant, SECOND, type))
+        if (promotion_gain(traits, variant, FIRST, type) ||
+            promotion_gain(traits, variant, SECOND, type))
             traits->promotable |= type_bit(type);
     traits->pawns_and_kings =
         traits->pawns | (variant->pieces.king ? type_bit(variant->pieces.king) : 0);
@@ -96,8 +96,7 @@ static void find_vital(Traits *traits, const Variant *variant) {
 static void find_kings(Traits *traits, const Variant *variant) {
     const Ending *ending = &variant->ending;
     unsigned king = variant->pieces.king;
-    bool is_goal =
-        king && (guess_may_flag(variant, FIRST, king) || guess_may_flag(variant, SECOND, king));
+    bool is_goal = king && (may_flag(variant, FIRST, king) || may_flag(variant, SECOND, king));
     bool mates = king && ending->checkmate == VALUE_LOSS;
     traits->king_hides = mates && !is_goal;
     traits->can_mate_bare = mates && !is_goal && ending->extinction != VALUE_WIN &&
@@ -105,7 +104,7 @@ static void find_kings(Traits *traits, const Variant *variant) {
 }
 
 Traits traits_of(const Variant *variant) {
-    Traits traits = {.rook = guess_rook(variant->board)};
+    Traits traits = {.rook = rook_value(variant->board)};
     find_types(&traits, variant);
     find_kings(&traits, variant);
     find_vital(&traits, variant);

@@ -22,7 +22,7 @@ static void find_start(Weights *weights, const Variant *variant) {
         full += traits_gives_phase(&weights->traits, type) ? weights->traits.value[type] : 0;
         pawns +=
             piece_side(setup.at[sq]) == FIRST && weights->traits.pawns >> type & 1 &&
-            weights->traits.value[type] + guess_promotion(&weights->traits, variant, FIRST, type) >=
+            weights->traits.value[type] + promotion_gain(&weights->traits, variant, FIRST, type) >=
                 weights->traits.rook;
     }
     for (unsigned type = 1; type <= variant->pieces.count; type++)
@@ -44,7 +44,7 @@ static void find_goals(Weights *weights, const Variant *variant) {
         Region goal = variant->promotion.zone[side];
         if (!type || type > variant->pieces.count || !(weights->traits.pawns >> type & 1))
             continue;
-        if (guess_may_flag(variant, side, type))
+        if (may_flag(variant, side, type))
             goal = variant->ending.flag_region[side];
         uint8_t *distance = &weights->goal[piece * squares];
         mobility_distances(variant, side, type, &goal, distance);
@@ -97,7 +97,7 @@ void weights_refresh(Weights *weights, const Variant *variant) {
     }
 }
 
-bool weights_guess(Weights *out, const Variant *variant, Arena *arena) {
+bool weights_default(Weights *out, const Variant *variant, Arena *arena) {
     size_t squares = variant->board.squares, pieces = 64u + variant->pieces.count + 1u;
     *out = (Weights){.traits = traits_of(variant),
                      .layout = layout_of(variant),
@@ -117,14 +117,14 @@ bool weights_guess(Weights *out, const Variant *variant, Arena *arena) {
     }
     find_start(out, variant);
     find_goals(out, variant);
-    guess_weights(out, variant);
+    default_weights(out, variant);
     weights_refresh(out, variant);
     return true;
 }
 
 bool weights_make(Weights *out, const Variant *variant, Arena *arena) {
     Slice file = weights_find(variant);
-    if (!weights_guess(out, variant, arena))
+    if (!weights_default(out, variant, arena))
         return false;
     if (file.length) {
         weights_read(out->weight, variant, file, NULL); /* read once already: no faults */

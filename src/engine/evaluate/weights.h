@@ -41,7 +41,7 @@ typedef struct Weights {
 /* those of the game's file, else the default weights; false: out of memory */
 bool weights_make(Weights *out, const Variant *variant, Arena *arena);
 /* the default weights; false: out of memory */
-bool weights_guess(Weights *out, const Variant *variant, Arena *arena);
+bool weights_default(Weights *out, const Variant *variant, Arena *arena);
 /* makes the tables anew after the weights have changed */
 void weights_refresh(Weights *weights, const Variant *variant);
 

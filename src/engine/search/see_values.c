@@ -44,7 +44,7 @@ static bool find_flags(SeeValues *out, const Variant *variant, Arena *arena) {
     for (unsigned piece = 1; piece < pieces; piece++) {
         Side side = (Side)piece_side((Piece)piece);
         unsigned type = piece_type((Piece)piece);
-        if (type && type <= variant->pieces.count && guess_may_flag(variant, side, type))
+        if (type && type <= variant->pieces.count && may_flag(variant, side, type))
             mobility_distances(variant, side, type, &variant->ending.flag_region[side],
                                &out->flag[piece * squares]);
     }
