@@ -202,7 +202,7 @@ check: setup-test
 	@BUILD=$(BUILD)/checked SANITIZED=1 tests/run
 
 # what has threads of its own beside the engine's
-RACED := unit_base unit_pool unit_play unit_library_moves unit_library_engine
+RACED := unit_base unit_pool unit_play unit_library_moves unit_library_engine unit_rulebook
 races: setup-test
 	@$(MAKE) --no-print-directory -j2 BUILD=$(BUILD)/raced CFLAGS='-O1 -g -fsanitize=thread' \
 	  $(BUILD)/raced/tabiya $(RACED:%=$(BUILD)/raced/tests/%)

@@ -103,9 +103,8 @@ static int read_engines(Session *session, const MatchGiven *given, MatchPlan *pl
     return status;
 }
 
-static int load_sizes(Session *session, const Range *size, const char *text, Openings *openings) {
-    const Variant *variant = session->variant;
-    Error error;
+static int choose_sizes(const Variant *variant, const Range *size, const char *text,
+                        Openings *openings) {
     if (!variant->largest)
         return size->low ? complain_option(EXIT_USAGE, "match", "--size", text, "%s has one size",
                                            variant->name)
@@ -116,9 +115,6 @@ static int load_sizes(Session *session, const Range *size, const char *text, Ope
         return complain_option(EXIT_USAGE, "match", "--size", text,
                                "a board of %s has %u to %u files", variant->name, variant->smallest,
                                variant->largest);
-    for (unsigned i = openings->least_size; i <= openings->most_size; i++)
-        if (!openings_load_size(openings, i, &session->arena, &error))
-            return complain(EXIT_INPUT, "match", variant->name, "%s", error.text);
     return EXIT_SUCCESS;
 }
 
@@ -128,7 +124,8 @@ static int load_openings(Session *session, const CommandLine *line, const MatchG
     Slice text;
     Error error = {0};
     openings->variant = session->variant;
-    int status = load_sizes(session, &given->size, line_text(line, "--size"), openings);
+    int status =
+        choose_sizes(session->variant, &given->size, line_text(line, "--size"), openings);
     if (status != EXIT_SUCCESS || !given->openings)
         return status;
     status = read_file(&text, given->openings, LARGEST_OPENINGS, &session->arena, "match");
@@ -169,6 +166,8 @@ static int run(const CommandLine *line, const void *options) {
     if (!read_plan(line, given, plan))
         return free(plan), EXIT_USAGE;
     int status = session_open(&session, line);
+    Rulebook book = {.catalog = &session.catalog};
+    plan->openings.book = &book;
     if (status == EXIT_SUCCESS)
         status = session_variant(&session, given->game, NULL);
     if (status == EXIT_SUCCESS)
@@ -177,6 +176,7 @@ static int run(const CommandLine *line, const void *options) {
         status = load_openings(&session, line, given, plan);
     if (status == EXIT_SUCCESS)
         status = play(plan);
+    rulebook_free(&book);
     session_close(&session);
     free(plan);
     return status;

@@ -15,10 +15,12 @@ static int run(const CommandLine *line, const void *options) {
     Dialogue dialogue;
     Error error;
     int status = session_open(&session, line);
+    Rulebook book = {.catalog = &session.catalog};
     if (status == EXIT_SUCCESS)
-        status = reduced_open(&dialogue, &choice, &session.catalog, &session.arena, &error)
+        status = reduced_open(&dialogue, &choice, &book, &session.arena, &error)
                      ? driver_run(&dialogue)
                      : complain(EXIT_INPUT, "reduced", NULL, "%s", error.text);
+    rulebook_free(&book);
     session_close(&session);
     return status;
 }

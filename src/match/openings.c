@@ -13,13 +13,6 @@ static bool is_family(const Variant *variant) {
     return variant->largest != 0;
 }
 
-const Variant *openings_load_size(Openings *openings, unsigned size, Arena *arena, Error *error) {
-    const Variant **known = &openings->at_size[size];
-    if (!*known)
-        *known = variant_at_size(openings->variant, size, size, arena, error);
-    return *known;
-}
-
 /* ---- from a file ---- */
 
 static bool is_playable(const Variant *variant, const Setup *setup, Error *error) {
@@ -32,7 +25,7 @@ static bool is_playable(const Variant *variant, const Setup *setup, Error *error
 }
 
 /* the whole line, or its first four fields */
-static bool read_line(Openings *openings, Slice line, Setup *setup, Arena *arena, Error *error) {
+static bool read_line(const Openings *openings, Slice line, Setup *setup, Error *error) {
     Slice rest = line, word = {0};
     if (!setup_read(setup, openings->variant, line, error)) {
         for (int i = 0; i < 4; i++)
@@ -41,11 +34,8 @@ static bool read_line(Openings *openings, Slice line, Setup *setup, Arena *arena
         if (!setup_read(setup, openings->variant, line, word.length ? error : NULL))
             return false;
     }
-    const Variant *variant = openings->variant;
-    if (is_family(variant) &&
-        !(variant = openings_load_size(openings, setup->board.width, arena, error)))
-        return false;
-    return is_playable(variant, setup, error);
+    const Variant *variant = rulebook_sized(openings->book, openings->variant, setup->board, error);
+    return variant && is_playable(variant, setup, error);
 }
 
 static bool keep(Openings *openings, const Setup *setup, Arena *arena) {
@@ -74,7 +64,7 @@ bool openings_read(Openings *out, Slice text, Arena *arena, Error *error) {
         text = (Slice){text.at + n, text.length - n};
         if (!line.length || line.at[0] == '#')
             continue;
-        if (!read_line(out, line, &setup, arena, error))
+        if (!read_line(out, line, &setup, error))
             return error->line = number, false;
         if (!keep(out, &setup, arena))
             return match_error(error, "out of memory");
@@ -86,10 +76,8 @@ bool opening_from_fen(const Openings *openings, const char *fen, const Variant *
                       Setup *out, Error *error) {
     if (!setup_read(out, openings->variant, slice_of(fen), error))
         return false;
-    *variant =
-        is_family(openings->variant) ? openings->at_size[out->board.width] : openings->variant;
-    return *variant || match_error(error, "a board of %ux%u is none of this match",
-                                   out->board.width, out->board.height);
+    *variant = rulebook_sized(openings->book, openings->variant, out->board, error);
+    return *variant;
 }
 
 /* the place of pair n in the file's order, or in one that the seed chooses for each round of it */
@@ -115,9 +103,8 @@ static bool set_up(const Openings *openings, Rng *rng, const Variant **variant, 
                    Error *error) {
     unsigned size =
         openings->least_size + rng_below(rng, openings->most_size - openings->least_size + 1);
-    *variant = openings->at_size[size];
-    return *variant ? setup_scattered(out, *variant, rng, error)
-                    : match_error(error, "a board of %ux%u is none of this match", size, size);
+    *variant = rulebook_sized(openings->book, openings->variant, board_of(size, size), error);
+    return *variant && setup_scattered(out, *variant, rng, error);
 }
 
 static bool walk(Game *game, Rng *rng, unsigned plies) {

@@ -7,13 +7,13 @@
 #define TABIYA_MATCH_OPENINGS_H
 
 #include "base/rng.h"
-#include "rules/load/catalog.h"
 #include "rules/game.h"
+#include "rules/rulebook.h"
 
 typedef struct Openings {
-    const Variant *variant;               /* as it is named */
-    const Variant *at_size[MAX_SIZE + 1]; /* of a family: loaded, by size */
-    unsigned least_size, most_size;       /* of a family: among which chance chooses */
+    const Variant *variant;         /* as it is named */
+    Rulebook *book;                 /* of a family: has the other sizes */
+    unsigned least_size, most_size; /* of a family: among which chance chooses */
     unsigned least_plies, most_plies;
     uint64_t seed;
     const char **fens; /* of the file; NULL: by chance */
@@ -21,8 +21,6 @@ typedef struct Openings {
     bool is_shuffled; /* the file's order */
 } Openings;
 
-/* the variant in the size that a board has; loads it for later, so it is not for threads */
-const Variant *openings_load_size(Openings *openings, unsigned size, Arena *arena, Error *error);
 /* a line is a FEN, or an EPD whose first four fields are the position; '#' begins a comment */
 bool openings_read(Openings *out, Slice text, Arena *arena, Error *error);
 /* the game's variant for a FEN that has been checked before */

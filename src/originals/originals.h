@@ -1,10 +1,10 @@
 /* originals.h: the five original programs: what each can be told, and how each is begun. A
- * dialogue's state lives in the caller's arena; the catalog must outlive it. */
+ * dialogue's state lives in the caller's arena; the catalog, or the rulebook, must outlive it. */
 #ifndef TABIYA_ORIGINALS_ORIGINALS_H
 #define TABIYA_ORIGINALS_ORIGINALS_H
 
 #include "originals/dialogue.h"
-#include "rules/load/catalog.h"
+#include "rules/rulebook.h"
 
 typedef struct ReducedOptions {
     unsigned level; /* of Black, 1 to LEVELS */
@@ -37,7 +37,7 @@ typedef struct SymbolsOptions {
 /* how Black thinks in Reduced Chess */
 Limits reduced_limits(const ReducedOptions *options);
 /* false: the error says why */
-bool reduced_open(Dialogue *out, const ReducedOptions *options, const Catalog *catalog,
+bool reduced_open(Dialogue *out, const ReducedOptions *options, Rulebook *book,
                   Arena *arena, Error *error);
 bool chess_open(Dialogue *out, const ChessOptions *options, const Catalog *catalog, Arena *arena,
                 Error *error);

@@ -20,6 +20,7 @@ typedef enum Stage { STAGE_FILE, STAGE_PLAY, STAGE_STORE } Stage;
 
 typedef struct Reduced {
     Stage stage;
+    Rulebook *book;
     const Variant *family;
     Limits limits; /* of Black's thinking */
     Table table;
@@ -105,8 +106,7 @@ static void begin(Reduced *reduced, Slice content, Writer *text, Request *reques
         refuse_file(text);
         return;
     }
-    const Variant *variant = variant_at_size(reduced->family, setup.board.width, setup.board.height,
-                                             reduced->arena, NULL);
+    const Variant *variant = rulebook_sized(reduced->book, reduced->family, setup.board, NULL);
     /* whatever a valid file says can be played */
     if (!variant || !table_open(&reduced->table, variant, &setup, (TimeControl){0}, reduced->arena,
                                 &(Faults){0})) {
@@ -229,15 +229,16 @@ Limits reduced_limits(const ReducedOptions *options) {
     return limits;
 }
 
-bool reduced_open(Dialogue *out, const ReducedOptions *options, const Catalog *catalog,
+bool reduced_open(Dialogue *out, const ReducedOptions *options, Rulebook *book,
                   Arena *arena, Error *error) {
     Reduced *reduced = arena_alloc(arena, sizeof *reduced);
-    const Variant *family = variant_find(catalog, "reduced", (LoadOptions){0}, arena, error);
+    const Rules *family = rulebook_find(book, slice_of("reduced"), error);
     if (!family)
         return false;
     if (!reduced)
         return error_set(error, 0, 0, ERROR_NO_MEMORY);
-    reduced->family = family;
+    reduced->book = book;
+    reduced->family = family->variant;
     reduced->arena = arena;
     reduced->limits = reduced_limits(options);
     *out = (Dialogue){"reduced", reduced, answer};

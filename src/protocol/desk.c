@@ -73,38 +73,20 @@ bool desk_choose(Desk *desk, Slice name, Error *error) {
         return false;
     }
     take_game(desk, &game, &board);
-    arena_free(&desk->sized_rules);
+    rulebook_free(&desk->sizes);
     arena_free(&desk->rules);
-    desk->sized_rules = (Arena){0};
     desk->rules = rules;
-    desk->variant = desk->sized = variant;
+    desk->variant = variant;
     return true;
 }
 
-static bool has_size(const Variant *variant, Board board) {
-    return variant->board.width == board.width && variant->board.height == board.height;
-}
-
 bool desk_place(Desk *desk, const Setup *setup, Error *error) {
-    Arena board = {0}, rules = {0};
-    Board size = setup->board;
+    Arena board = {0};
     Game game;
-    const Variant *variant = has_size(desk->sized, size)     ? desk->sized
-                             : has_size(desk->variant, size) ? desk->variant
-                                                             : NULL;
-    bool is_new = !variant;
-    if (is_new)
-        variant = variant_at_size(desk->variant, size.width, size.height, &rules, error);
-    if (!variant || !start_game(&game, &board, variant, setup, error)) {
-        arena_free(&rules);
+    const Variant *variant = rulebook_sized(&desk->sizes, desk->variant, setup->board, error);
+    if (!variant || !start_game(&game, &board, variant, setup, error))
         return false;
-    }
     take_game(desk, &game, &board);
-    if (is_new) {
-        arena_free(&desk->sized_rules);
-        desk->sized_rules = rules;
-    }
-    desk->sized = variant;
     return true;
 }
 
@@ -256,7 +238,7 @@ void desk_add_weights(Desk *desk, const char *path) {
 
 bool desk_open(Desk *desk, Catalog *catalog, const Wire *wire, const char *variant,
                const char *remark, Error *error) {
-    *desk = (Desk){.catalog = catalog, .remark = remark};
+    *desk = (Desk){.catalog = catalog, .sizes.catalog = catalog, .remark = remark};
     desk->choices = (Choices){.hash = wire->most_hash < USUAL_HASH ? wire->most_hash : USUAL_HASH,
                               .threads = 1,
                               .lines = 1,
@@ -275,6 +257,6 @@ void desk_close(Desk *desk) {
     server_close(&desk->server);
     engine_free(desk->engine);
     arena_free(&desk->board);
-    arena_free(&desk->sized_rules);
+    rulebook_free(&desk->sizes);
     arena_free(&desk->rules);
 }

@@ -6,7 +6,7 @@
 
 #include "engine/engine.h"
 #include "protocol/server.h"
-#include "rules/load/catalog.h"
+#include "rules/rulebook.h"
 
 typedef struct Choices {
     unsigned hash; /* megabytes */
@@ -22,8 +22,7 @@ typedef struct Desk {
     Catalog *catalog;
     Arena rules;            /* of… */
     const Variant *variant; /* …the game that was chosen */
-    Arena sized_rules;      /* of… */
-    const Variant *sized;   /* …the same on another board, in a family; else the same */
+    Rulebook sizes;         /* the same on other boards, in a family */
     Arena board;            /* of the game */
     Game game;
     Engine *engine; /* made when it is first needed */

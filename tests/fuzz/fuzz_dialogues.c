@@ -112,8 +112,10 @@ static bool open_dialogue(Dialogue *out, unsigned which, unsigned how, Arena *ar
                               .computer = how & 16 ? SECOND : FIRST,
                               .level = 1 + how % LEVELS,
                               .memory = how / 32 % 5};
+    static Rulebook book;
+    book.catalog = catalog;
     switch (which % 5) {
-    case 0: return reduced_open(out, &reduced, catalog, arena, error);
+    case 0: return reduced_open(out, &reduced, &book, arena, error);
     case 1: return chess_open(out, &chess, catalog, arena, error);
     case 2: return boxshogi_open(out, &boxshogi, catalog, arena, error);
     case 3: return pawns_open(out, catalog, arena, error);
