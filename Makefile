@@ -48,7 +48,7 @@ Q     := @
 BEGAN := $(shell date +%s)
 AGAIN := $(if $(BRIEF),\033[A\033[K)# over the line before
 # STEPS counts what make -n would do, at the first step; - is what it has there itself
-STEPS  = $(eval STEPS := $(shell $(MAKE) -n STEPS=- $(MAKECMDGOALS) 2>/dev/null | grep -c '^printf .*/- '))$(STEPS)
+STEPS  = $(eval STEPS := $(shell $(MAKE) -n STEPS=- $(MAKEOVERRIDES) $(MAKECMDGOALS) 2>/dev/null | grep -c '^printf .*/- '))$(STEPS)
 step   = @$(eval DONE += .)printf '$(if $(word 2,$(DONE)),$(AGAIN))%s\n' "[$(words $(DONE))/$(STEPS) $$(($$(date +%s) - $(BEGAN))) s] $(1)"
 endif
 

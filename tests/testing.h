@@ -12,6 +12,7 @@
 #include "notation/moves/coordinates.h"
 #include "rules/load/catalog.h"
 #include "rules/game.h"
+#include "sized.h"
 
 #include <stdio.h>
 #include <stdlib.h>

@@ -16,6 +16,7 @@
 #include "rules/load/catalog.h"
 #include "rules/game.h"
 #include "store/file.h"
+#include "sized.h"
 
 #include <stdio.h>
 #include <stdlib.h>

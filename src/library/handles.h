@@ -5,8 +5,8 @@
 
 #include "notation/game_tree.h"
 #include "notation/moves/coordinates.h"
-#include "rules/load/catalog.h"
 #include "rules/game.h"
+#include "rules/rulebook.h"
 #include "tabiya.h"
 
 struct TabiyaVariants {
@@ -15,14 +15,15 @@ struct TabiyaVariants {
 
 struct TabiyaVariant {
     const Variant *rules; /* in the arena, or in the rulebook of a TabiyaPgn */
+    Rulebook *sizes;      /* has them on other boards: its own, or that of the TabiyaPgn */
+    Rulebook own;
     Arena arena;
 };
 
 struct TabiyaSetup {
     const TabiyaVariant *variant;
-    const Variant *rules; /* the handle's, or one of another size in the arena */
+    const Variant *rules; /* of the setup's size */
     Setup setup;
-    Arena arena;
 };
 
 typedef struct LegalMove {
@@ -44,7 +45,7 @@ typedef struct LegalPlace {
 struct TabiyaGame {
     const TabiyaVariant *variant;
     Game *game; /* own, or a table's */
-    Game own;   /* its variant is the handle's, or one of another size in the arena */
+    Game own;   /* its variant is the handle's, in the size of its board */
     Arena arena;
     LegalPlace *legal, legal_here;
 };
@@ -52,7 +53,6 @@ struct TabiyaGame {
 struct TabiyaRecord {
     const TabiyaVariant *variant; /* NULL while there is no game in it */
     GameTree tree;
-    Arena arena; /* of a variant of another size than the handle's */
 };
 
 /* ---- tabiya.c ---- */

@@ -24,13 +24,11 @@ TabiyaGame *game_handle(const TabiyaVariant *variant) {
 
 /* The game's variant has the size of the setup, which in a family need not be the handle's. */
 bool game_begin(TabiyaGame *handle, const Setup *setup, TabiyaError *out) {
-    const Variant *rules = handle->variant->rules;
-    Board board = setup->board;
     Error error = {.code = ERROR_NONE};
     Reporting reporting = {.otherwise = TABIYA_ERROR_POSITION};
     Faults faults = {public_report, &reporting, 0, 0};
-    if (board.width != rules->board.width || board.height != rules->board.height)
-        rules = variant_at_size(rules, board.width, board.height, &handle->arena, &error);
+    const Variant *rules =
+        rulebook_sized(handle->variant->sizes, handle->variant->rules, setup->board, &error);
     if (!rules)
         return public_error(out, &error, TABIYA_ERROR_BOARD_SIZE);
     return game_start(&handle->own, rules, setup, &handle->arena, &faults) ||

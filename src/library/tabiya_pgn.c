@@ -52,7 +52,7 @@ static const TabiyaVariant *handle_of(TabiyaPgn *pgn, const Variant *rules) {
     known = arena_alloc(&pgn->arena, sizeof *known);
     if (!known)
         return NULL;
-    *known = (Known){.handle.rules = rules, .next = pgn->known};
+    *known = (Known){.handle = {.rules = rules, .sizes = &pgn->book}, .next = pgn->known};
     pgn->known = known;
     return &known->handle;
 }

@@ -28,18 +28,13 @@ TabiyaRecord *tabiya_record_from_game(const TabiyaGame *game, TabiyaError *error
     if (!tree_from_game(&record->tree, game->game, &why))
         return fail(record, error, &why);
     record->tree.result = game->game->outcome.result;
-    Board board = record->tree.start.board;
-    if (record->tree.variant != game->variant->rules) /* it lives as long as the game */
-        record->tree.variant =
-            variant_at_size(game->variant->rules, board.width, board.height, &record->arena, &why);
-    return record->tree.variant ? record : fail(record, error, &why);
+    return record;
 }
 
 void tabiya_record_close(TabiyaRecord *record) {
     if (!record)
         return;
     tree_free(&record->tree);
-    arena_free(&record->arena);
     free(record);
 }
 

@@ -18,17 +18,13 @@ static TabiyaSetup *fail(TabiyaSetup *setup, TabiyaError *out, const Error *erro
 }
 
 /* a handle whose rules have the size of this board */
-static TabiyaSetup *open_at(const TabiyaVariant *variant, const Variant *rules, Board board,
-                            TabiyaError *out) {
+static TabiyaSetup *open_at(const TabiyaVariant *variant, Board board, TabiyaError *out) {
     TabiyaSetup *setup = calloc(1, sizeof *setup);
     Error error = {.code = ERROR_NONE};
     if (!setup)
         return fail(NULL, out, &error, TABIYA_ERROR_NO_MEMORY);
     setup->variant = variant;
-    setup->rules = rules;
-    if (board.width != rules->board.width || board.height != rules->board.height)
-        setup->rules =
-            variant_at_size(variant->rules, board.width, board.height, &setup->arena, &error);
+    setup->rules = rulebook_sized(variant->sizes, variant->rules, board, &error);
     if (!setup->rules)
         return fail(setup, out, &error, TABIYA_ERROR_BOARD_SIZE);
     return setup;
@@ -46,7 +42,7 @@ TabiyaSetup *tabiya_setup_open(const TabiyaVariant *variant, unsigned width, uns
         error_set(&why, 0, 0, ERROR_BOARD_SIZE, width, height);
         return fail(NULL, error, &why, TABIYA_ERROR_BOARD_SIZE);
     }
-    TabiyaSetup *setup = open_at(variant, rules, board_of(width, height), error);
+    TabiyaSetup *setup = open_at(variant, board_of(width, height), error);
     if (!setup)
         return NULL;
     setup_clear(&setup->setup, setup->rules->board);
@@ -62,7 +58,7 @@ static TabiyaSetup *open_text(const TabiyaVariant *variant, Read *read, const ch
     Error why;
     if (!read(&given, variant->rules, public_slice(text), &why))
         return fail(NULL, error, &why, TABIYA_ERROR_FEN);
-    TabiyaSetup *setup = open_at(variant, variant->rules, given.board, error);
+    TabiyaSetup *setup = open_at(variant, given.board, error);
     if (setup)
         setup->setup = given;
     return setup;
@@ -80,7 +76,7 @@ TabiyaSetup *tabiya_setup_from_sfen(const TabiyaVariant *variant, const char *sf
 
 TabiyaSetup *tabiya_setup_from_game(const TabiyaGame *game, TabiyaError *error) {
     Board board = game->game->variant->board;
-    TabiyaSetup *setup = open_at(game->variant, game->variant->rules, board, error);
+    TabiyaSetup *setup = open_at(game->variant, board, error);
     if (setup)
         position_setup(&game->game->position, &setup->setup);
     return setup;
@@ -89,7 +85,6 @@ TabiyaSetup *tabiya_setup_from_game(const TabiyaGame *game, TabiyaError *error) 
 void tabiya_setup_close(TabiyaSetup *setup) {
     if (!setup)
         return;
-    arena_free(&setup->arena);
     free(setup);
 }
 

@@ -40,12 +40,11 @@ static bool find_start(const TabiyaVariant *variant, const TabiyaSetup *given, S
 
 static bool open_table(TabiyaTable *self, const Setup *start, TimeControl control,
                        TabiyaError *error) {
-    const Variant *rules = self->face.variant->rules;
+    const TabiyaVariant *variant = self->face.variant;
     Error why = {.code = ERROR_NONE};
     Reporting reporting = {.otherwise = TABIYA_ERROR_POSITION};
     Faults faults = {public_report, &reporting, 0, 0};
-    if (start->board.width != rules->board.width || start->board.height != rules->board.height)
-        rules = variant_at_size(rules, start->board.width, start->board.height, &self->arena, &why);
+    const Variant *rules = rulebook_sized(variant->sizes, variant->rules, start->board, &why);
     if (!rules)
         return public_error(error, &why, TABIYA_ERROR_BOARD_SIZE);
     return table_open(&self->table, rules, start, control, &self->arena, &faults) ||

@@ -27,6 +27,8 @@ TabiyaVariant *tabiya_variant_open(const TabiyaVariants *variants, const char *n
     LoadOptions options = {.width = width, .height = height};
     if (!variant)
         return public_no_memory(error), NULL;
+    variant->own.catalog = &variants->catalog;
+    variant->sizes = &variant->own;
     variant->rules = load(variants, public_slice(name), options, &variant->arena, error);
     if (variant->rules)
         return variant;
@@ -37,6 +39,7 @@ TabiyaVariant *tabiya_variant_open(const TabiyaVariants *variants, const char *n
 void tabiya_variant_close(TabiyaVariant *variant) {
     if (!variant)
         return;
+    rulebook_free(&variant->own);
     arena_free(&variant->arena);
     free(variant);
 }

@@ -3,6 +3,7 @@
 
 #include "notation/moves/coordinates.h"
 #include "notation/text_board.h"
+#include "rules/rulebook.h"
 
 #include <stdio.h>
 #include <stdlib.h>
@@ -64,16 +65,12 @@ const Variant *fuzz_start(unsigned n, Game *game, Arena *arena) {
 }
 
 const Variant *fuzz_sized(const Variant *variant, Board board) {
-    static const Variant *reduced[MAX_SIZE + 1];
+    static Rulebook sizes;
     Error error;
-    if (board.width == variant->board.width && board.height == variant->board.height)
-        return variant;
-    REQUIRE(variant->smallest && board.width == board.height, "%s has one size", variant->name);
-    REQUIRE(strcmp(variant->name, "reduced") == 0, "%s is another family", variant->name);
-    if (!reduced[board.width])
-        reduced[board.width] = variant_at_size(variant, board.width, board.height, &games, &error);
-    REQUIRE(reduced[board.width], "size %u: %s", board.width, error.text);
-    return reduced[board.width];
+    sizes.catalog = variant->catalog;
+    const Variant *sized = rulebook_sized(&sizes, variant, board, &error);
+    REQUIRE(sized, "size %u: %s", board.width, error.text);
+    return sized;
 }
 
 /* ---- setups ---- */

@@ -83,8 +83,5 @@ const Variant *variant_load_entry(const Catalog *catalog, const CatalogEntry *en
 /* the same, with the first fault as the error */
 const Variant *variant_find(const Catalog *catalog, const char *name, LoadOptions options,
                             Arena *arena, Error *error);
-/* a family's game on a board of another size */
-const Variant *variant_at_size(const Variant *base, unsigned width, unsigned height, Arena *arena,
-                               Error *error);
 
 #endif

@@ -403,9 +403,3 @@ const Variant *variant_find(const Catalog *catalog, const char *name, LoadOption
     Faults faults = faults_first(error);
     return variant_load(catalog, slice_of(name), options, arena, &faults);
 }
-
-const Variant *variant_at_size(const Variant *base, unsigned width, unsigned height, Arena *arena,
-                               Error *error) {
-    LoadOptions options = {.width = width, .height = height};
-    return variant_find(base->catalog, base->name, options, arena, error);
-}
