@@ -7,6 +7,7 @@
 #include "bites.h"
 
 #include "base/rng.h"
+#include "notation/notation_errors.h"
 #include "notation/pgn/move_facts.h"
 #include "notation/pgn/pgn_read.h"
 #include "notation/pgn/pgn_write.h"

@@ -6,6 +6,7 @@
 #include "rules/load/catalog.h"
 #include "rules/kernel/kernel.h"
 #include "rules/perft.h"
+#include "rules/rules_errors.h"
 
 #include <inttypes.h>
 #include <stdio.h>

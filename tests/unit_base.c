@@ -129,7 +129,7 @@ static void ini_faults_are_all_reported(void **state) {
     Faults faults = {note, &found, 0, 0};
     IniSection *section;
     assert_true(ini_read(&section, slice_of(text), &arena, &faults));
-    static const ErrorCode codes[] = {ERROR_INI_ORPHAN,    ERROR_INI_LINE,    ERROR_VARIANT_NAME,
+    static const ErrorCode codes[] = {ERROR_INI_ORPHAN,    ERROR_INI_LINE,    ERROR_INI_NAME,
                                       ERROR_INI_DUPLICATE, ERROR_INI_SECTION, ERROR_INI_LINE};
     static const unsigned lines[] = {1, 3, 4, 6, 7, 8};
     assert_int_equal(found.count, 1); /* the line that stands in no section */

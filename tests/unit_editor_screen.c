@@ -1,6 +1,7 @@
 /* unit_editor_screen.c: the position editor as a function: a key in, a wish out, and the FEN. */
 #include "testing.h"
 
+#include "notation/notation_errors.h"
 #include "terminal/editor/editor_screen.h"
 
 enum { WIDTH = 80, HEIGHT = 24 };

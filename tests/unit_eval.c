@@ -2,6 +2,7 @@
  * sides are judged alike; weights are read as they were written; the tuner learns. */
 #include "testing.h"
 
+#include "engine/engine_errors.h"
 #include "engine/evaluate/evaluate.h"
 #include "engine/evaluate/pawn_structure.h"
 #include "engine/evaluate/terms.h"

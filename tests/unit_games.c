@@ -4,6 +4,7 @@
 #include <stdint.h>
 
 #include "rules/perft.h"
+#include "rules/rules_errors.h"
 
 static void expect_outcome(Game *game, Result result, Reason reason) {
     if (game->outcome.result != result || game->outcome.reason != reason) {
@@ -355,14 +356,18 @@ static void bad_fen_is_refused_with_its_column(void **state) {
         bool read =
             setup_read(&setup, get_game(world, cases[i].game), slice_of(cases[i].fen), &error);
         if (read || error.code != cases[i].code || error.column != cases[i].column)
-            fail_msg("%s: %s gave %u: (%d) %s", cases[i].game, cases[i].fen, error.column,
-                     (int)error.code, error.text);
+            fail_msg("%s: %s gave %u: %s", cases[i].game, cases[i].fen, error.column, error.text);
     }
 }
 
+typedef struct Counted {
+    ErrorCode code;
+    unsigned times;
+} Counted;
+
 static void count_fault(void *context, const Error *fault) {
-    unsigned *counts = context;
-    counts[fault->code]++;
+    Counted *counted = context;
+    counted->times += fault->code == counted->code;
 }
 
 static void setups_that_cannot_be_played_are_refused(void **state) {
@@ -380,13 +385,13 @@ static void setups_that_cannot_be_played_are_refused(void **state) {
          ERROR_SETUP_KINGS, 2},
     };
     for (size_t i = 0; i < sizeof cases / sizeof *cases; i++) {
-        unsigned counts[ERROR_CODES] = {0};
-        Faults faults = {count_fault, counts, 0, 0};
+        Counted counted = {cases[i].code, 0};
+        Faults faults = {count_fault, &counted, 0, 0};
         Setup setup;
         const Variant *variant = get_game(world, cases[i].game);
         assert_true(setup_read(&setup, variant, slice_of(cases[i].fen), NULL));
         assert_false(setup_check(&setup, variant, &faults));
-        assert_int_equal(counts[cases[i].code], cases[i].times);
+        assert_int_equal(counted.times, cases[i].times);
     }
     /* Reduced Chess lets a game begin so */
     Game *game = start_game(world, "reduced", "3Rk/5/5/5/K4 w - - 0 1");

@@ -3,6 +3,7 @@
 #include "testing.h"
 
 #include "notation/explain/explain.h"
+#include "rules/rules_errors.h"
 
 typedef struct Found {
     ErrorCode code[16];
@@ -35,7 +36,7 @@ static Found add_text(World *world, const char *text) {
 static const Variant *sound_game(World *world, const char *text) {
     Found found = add_text(world, text);
     if (found.faults)
-        fail_msg("line %u: code %d in %s", found.line[0], (int)found.code[0], text);
+        fail_msg("line %u: %s in %s", found.line[0], found.code[0]->format, text);
     return get_game(world, "g");
 }
 

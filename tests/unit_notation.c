@@ -3,6 +3,7 @@
 
 #include "notation/board_file.h"
 #include "notation/names/outcome_names.h"
+#include "notation/notation_errors.h"
 #include "notation/text_board.h"
 
 static void every_move_reads_back_as_itself(void **state) {

@@ -5,11 +5,13 @@
 #include "testing.h"
 
 #include "notation/names/game_names.h"
+#include "notation/notation_errors.h"
 #include "notation/pgn/move_facts.h"
 #include "notation/pgn/pgn_read.h"
 #include "notation/pgn/pgn_write.h"
 #include "notation/moves/san.h"
 #include "notation/usi_lines.h"
+#include "rules/rules_errors.h"
 #include "rules/single.h"
 
 typedef struct Bytes {

@@ -5,6 +5,8 @@
 #include "notation/moves/coordinates.h"
 #include "play/lot.h"
 #include "rules/kernel/kernel.h"
+#include "rules/rules_errors.h"
+#include "table/table_errors.h"
 
 #include <stdint.h>
 
@@ -12,9 +14,9 @@
 
 static void choices_come_back(void **state) {
     static const char *const BAD[] = {
-        "game = a b",          "game =",         "first = dog",
+        "game = a b",           "game =",         "first = dog",
         "second = computer:11", "time = -1",      "white = computer:0",
-        "memory = 5",          "moves = 100000", "time = 9999999999999",
+        "memory = 5",           "moves = 100000", "time = 9999999999999",
         "increment = x"};
     char text[4096];
     Writer writer = writer_to(text, sizeof text);

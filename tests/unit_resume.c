@@ -1,6 +1,9 @@
 /* unit_resume.c: what is in the journal of a game when a function returns, what comes back of it after
  * a crash at any byte, what is kept of a game that ended, games from files. */
 #include "home.h"
+#include "notation/notation_errors.h"
+#include "play/play_errors.h"
+#include "rules/rules_errors.h"
 
 /* ---- the journal ---- */
 

@@ -4,6 +4,7 @@
 
 #include "notation/sfen.h"
 #include "notation/moves/usi_moves.h"
+#include "rules/rules_errors.h"
 
 static bool reads(World *world, const char *game, const char *text, Setup *out, Error *error) {
     return sfen_read(out, get_game(world, game), slice_of(text), error);

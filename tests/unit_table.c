@@ -2,7 +2,10 @@
  * is a number. */
 #include "testing.h"
 
+#include "notation/notation_errors.h"
+#include "rules/rules_errors.h"
 #include "table/table.h"
+#include "table/table_errors.h"
 
 static Table *open_table(World *world, const char *name, const char *fen, TimeControl control) {
     Game *game = start_game(world, name, fen);

@@ -2,6 +2,7 @@
 #include "testing.h"
 
 #include "rules/load/keys.h"
+#include "rules/rules_errors.h"
 
 typedef struct Found {
     Error first;
@@ -93,8 +94,8 @@ static void faults_have_line_column_and_advice(void **state) {
         const Variant *variant = load_text(world, cases[i].text, &found);
         if (variant || found.first.code != cases[i].code || found.first.line != cases[i].line ||
             found.first.column != cases[i].column || !strstr(found.first.text, cases[i].says))
-            fail_msg("%s gave %u:%u: (%d) %s", cases[i].text, found.first.line, found.first.column,
-                     (int)found.first.code, found.first.text);
+            fail_msg("%s gave %u:%u: %s", cases[i].text, found.first.line, found.first.column,
+                     found.first.text);
     }
 }
 

@@ -1,13 +1,9 @@
-/* error.c: formats the sentences of the one list in error.h. */
+/* error.c: the sentences of this layer, and how any layer's are filled in. */
 #include "base/error.h"
 
 #include "base/text.h"
 
-static const char *const SENTENCES[ERROR_CODES] = {
-#define ERROR_SENTENCE(code, sentence) sentence,
-    ERROR_LIST(ERROR_SENTENCE)
-#undef ERROR_SENTENCE
-};
+BASE_ERRORS(ERROR_DEFINE)
 
 bool error_set_list(Error *error, unsigned line, unsigned column, ErrorCode code,
                     va_list arguments) {
@@ -15,7 +11,7 @@ bool error_set_list(Error *error, unsigned line, unsigned column, ErrorCode code
         return false;
     *error = (Error){.code = code, .line = line, .column = column};
     Writer writer = writer_to(error->text, sizeof error->text);
-    write_format_list(&writer, SENTENCES[code], arguments);
+    write_format_list(&writer, code->format, arguments);
     return false;
 }
 

@@ -102,7 +102,7 @@ static bool read_header(Reader *reader, Slice line) {
         return false;
     if (!is_closed)
         return fault(reader, line.at, ERROR_INI_SECTION, none, 0);
-    return wrong.at == none.at || fault(reader, name.at, ERROR_VARIANT_NAME, wrong, 0);
+    return wrong.at == none.at || fault(reader, name.at, ERROR_INI_NAME, wrong, 0);
 }
 
 static bool read_entry(Reader *reader, Slice line) {

@@ -5,6 +5,7 @@
 #include "cli/session/session.h"
 #include "notation/formats/format.h"
 #include "notation/names/game_names.h"
+#include "notation/notation_errors.h"
 
 #include <errno.h>
 #include <fcntl.h>

@@ -6,6 +6,7 @@
 #include "notation/names/outcome_names.h"
 #include "notation/text_board.h"
 #include "picture/picture.h"
+#include "rules/rules_errors.h"
 
 #include <stdio.h>
 

@@ -1,6 +1,7 @@
 /* tune.c: tabiya tune VARIANT: plays games with itself, fits the weights of the evaluation to their
  * results and writes them as a weight file. */
 #include "cli/session/session.h"
+#include "engine/engine_errors.h"
 #include "engine/evaluate/weight_file.h"
 #include "engine/evaluate/weights.h"
 #include "store/file.h"

@@ -1,5 +1,9 @@
 /* tabiya.c: the library's version, and how texts, errors and structs go in and out. */
 #include "library/handles.h"
+#include "library/library_errors.h"
+#include "notation/notation_errors.h"
+#include "rules/rules_errors.h"
+#include "table/table_errors.h"
 
 #include <string.h>
 
@@ -59,26 +63,32 @@ Slice public_slice(const char *text) {
 /* ---- errors ---- */
 
 static TabiyaErrorCode public_code(ErrorCode code, TabiyaErrorCode otherwise) {
-    switch (code) {
-    case ERROR_NO_MEMORY: return TABIYA_ERROR_NO_MEMORY;
-    case ERROR_VARIANT_UNKNOWN: return TABIYA_ERROR_VARIANT_UNKNOWN;
-    case ERROR_BOARD_SIZE:
-    case ERROR_BOARD_NOT_SIZED:
-    case ERROR_FEN_SIZE: return TABIYA_ERROR_BOARD_SIZE;
-    case ERROR_MOVE_FORM: return TABIYA_ERROR_MOVE_FORM;
-    case ERROR_MOVE_ILLEGAL: return TABIYA_ERROR_MOVE_ILLEGAL;
-    case ERROR_MOVE_PROMOTION: return TABIYA_ERROR_MOVE_PROMOTION;
-    case ERROR_MOVE_AMBIGUOUS: return TABIYA_ERROR_MOVE_AMBIGUOUS;
-    case ERROR_GAME_OVER: return TABIYA_ERROR_GAME_OVER;
-    case ERROR_NO_CLAIM: return TABIYA_ERROR_NO_CLAIM;
-    case ERROR_TREE_LARGE: return TABIYA_ERROR_TOO_LARGE;
-    case ERROR_NOT_YOUR_TURN: return TABIYA_ERROR_NOT_YOUR_TURN;
-    case ERROR_NO_OFFER: return TABIYA_ERROR_NO_OFFER;
-    case ERROR_OFFER_STANDS: return TABIYA_ERROR_OFFER_STANDS;
-    case ERROR_NO_MOVE_BACK: return TABIYA_ERROR_NO_MOVE_BACK;
-    case ERROR_FLAG_UP: return TABIYA_ERROR_TIME_LEFT;
-    default: return otherwise;
-    }
+    static const struct {
+        ErrorCode code;
+        TabiyaErrorCode given;
+    } CODES[] = {
+        {ERROR_NO_MEMORY, TABIYA_ERROR_NO_MEMORY},
+        {ERROR_VARIANT_UNKNOWN, TABIYA_ERROR_VARIANT_UNKNOWN},
+        {ERROR_BOARD_SIZE, TABIYA_ERROR_BOARD_SIZE},
+        {ERROR_BOARD_NOT_SIZED, TABIYA_ERROR_BOARD_SIZE},
+        {ERROR_FEN_SIZE, TABIYA_ERROR_BOARD_SIZE},
+        {ERROR_MOVE_FORM, TABIYA_ERROR_MOVE_FORM},
+        {ERROR_MOVE_ILLEGAL, TABIYA_ERROR_MOVE_ILLEGAL},
+        {ERROR_MOVE_PROMOTION, TABIYA_ERROR_MOVE_PROMOTION},
+        {ERROR_MOVE_AMBIGUOUS, TABIYA_ERROR_MOVE_AMBIGUOUS},
+        {ERROR_GAME_OVER, TABIYA_ERROR_GAME_OVER},
+        {ERROR_NO_CLAIM, TABIYA_ERROR_NO_CLAIM},
+        {ERROR_TREE_LARGE, TABIYA_ERROR_TOO_LARGE},
+        {ERROR_NOT_YOUR_TURN, TABIYA_ERROR_NOT_YOUR_TURN},
+        {ERROR_NO_OFFER, TABIYA_ERROR_NO_OFFER},
+        {ERROR_OFFER_STANDS, TABIYA_ERROR_OFFER_STANDS},
+        {ERROR_NO_MOVE_BACK, TABIYA_ERROR_NO_MOVE_BACK},
+        {ERROR_FLAG_UP, TABIYA_ERROR_TIME_LEFT},
+    };
+    for (size_t i = 0; i < sizeof CODES / sizeof *CODES; i++)
+        if (CODES[i].code == code)
+            return CODES[i].given;
+    return otherwise;
 }
 
 bool public_error(TabiyaError *out, const Error *error, TabiyaErrorCode otherwise) {

@@ -4,6 +4,7 @@
 
 #include "base/clock.h"
 #include "engine/bench.h"
+#include "rules/rules_errors.h"
 
 #include <stdatomic.h>
 #include <stdlib.h>

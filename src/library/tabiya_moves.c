@@ -6,6 +6,8 @@
 #include "notation/moves/move_words.h"
 #include "notation/moves/san.h"
 #include "notation/moves/usi_moves.h"
+#include "notation/notation_errors.h"
+#include "rules/rules_errors.h"
 
 #include <stdatomic.h>
 #include <stdlib.h>

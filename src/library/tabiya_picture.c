@@ -1,6 +1,8 @@
 /* tabiya_picture.c: pictures of games, setups and pieces as SVG, and the options that they share. */
 #include "library/handles.h"
 #include "library/tabiya_picture.h"
+#include "library/library_errors.h"
+#include "rules/rules_errors.h"
 
 #include <string.h>
 

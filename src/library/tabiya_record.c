@@ -1,6 +1,7 @@
 /* tabiya_record.c: the public face of a game tree: tags, moves and variations, what is said of
  * them, and PGN out of it. PGN comes in through tabiya_pgn.c. */
 #include "library/handles.h"
+#include "notation/notation_errors.h"
 #include "notation/pgn/move_facts.h"
 #include "notation/pgn/pgn_write.h"
 

@@ -4,6 +4,7 @@
 #include "base/json.h"
 #include "library/tabiya_engine.h"
 #include "library/tabiya_picture.h"
+#include "notation/notation_errors.h"
 #include "review/annotate.h"
 #include "review/curve.h"
 #include "review/review_json.h"

@@ -1,7 +1,9 @@
 /* tabiya_setup.c: the public face of a position that is set up piece by piece: anything may stand
  * anywhere, and tabiya_setup_check tells what the rules have against it. */
 #include "library/handles.h"
+#include "library/library_errors.h"
 #include "notation/sfen.h"
+#include "rules/rules_errors.h"
 
 #include <stdlib.h>
 #include <string.h>
@@ -200,13 +202,11 @@ bool tabiya_setup_fields(TabiyaSetup *setup, const char *fields, TabiyaError *er
 /* ---- what is wrong with it ---- */
 
 static TabiyaErrorCode fault_code(ErrorCode code) {
-    switch (code) {
-    case ERROR_SETUP_EMPTY: return TABIYA_FAULT_EMPTY;
-    case ERROR_SETUP_KINGS: return TABIYA_FAULT_KINGS;
-    case ERROR_SETUP_CHECK: return TABIYA_FAULT_CHECK;
-    case ERROR_FEN_HAND_FULL: return TABIYA_FAULT_HANDS;
-    default: return TABIYA_ERROR_POSITION;
-    }
+    return code == ERROR_SETUP_EMPTY     ? TABIYA_FAULT_EMPTY
+           : code == ERROR_SETUP_KINGS   ? TABIYA_FAULT_KINGS
+           : code == ERROR_SETUP_CHECK   ? TABIYA_FAULT_CHECK
+           : code == ERROR_FEN_HAND_FULL ? TABIYA_FAULT_HANDS
+                                         : TABIYA_ERROR_POSITION;
 }
 
 typedef struct Checking {

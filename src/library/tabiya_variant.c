@@ -1,5 +1,6 @@
 /* tabiya_variant.c: the public face of one game's rules: its names, its board, its types of piece. */
 #include "library/handles.h"
+#include "library/library_errors.h"
 #include "notation/names/piece_names.h"
 #include "notation/text_board.h"
 

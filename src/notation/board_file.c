@@ -1,6 +1,8 @@
 /* board_file.c: reads and writes the plain board file. */
 #include "notation/board_file.h"
 
+#include "notation/notation_errors.h"
+
 #include <string.h>
 
 static bool fail(Error *error, unsigned line, Slice whole, const char *at, const char *why) {

@@ -1,6 +1,8 @@
 /* game_tree.c: four lists that grow by doubling. */
 #include "notation/game_tree.h"
 
+#include "notation/notation_errors.h"
+
 #include <assert.h>
 #include <stdlib.h>
 #include <string.h>

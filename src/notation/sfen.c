@@ -1,6 +1,8 @@
 /* sfen.c: SFEN to Setup and back. The board is FEN's own and is read as such. */
 #include "notation/sfen.h"
 
+#include "rules/rules_errors.h"
+
 #include <string.h>
 
 static bool read_hands(Setup *out, const Variant *variant, Slice text, const char *start,

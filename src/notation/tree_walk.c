@@ -1,6 +1,8 @@
 /* tree_walk.c: a position and the moves that can be taken back. */
 #include "notation/tree_walk.h"
 
+#include "notation/notation_errors.h"
+
 #include <assert.h>
 #include <stdlib.h>
 

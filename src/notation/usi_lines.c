@@ -1,8 +1,10 @@
 /* usi_lines.c: reads the start, then plays the moves; writes the same. */
 #include "notation/usi_lines.h"
 
+#include "notation/notation_errors.h"
 #include "notation/sfen.h"
 #include "notation/moves/usi_moves.h"
+#include "rules/rules_errors.h"
 
 static unsigned column_of(Slice line, Slice word) {
     return (unsigned)(word.at - line.at) + 1;

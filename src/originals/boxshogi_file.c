@@ -2,6 +2,8 @@
  * its line. */
 #include "originals/boxshogi_file.h"
 
+#include "notation/notation_errors.h"
+
 #include <string.h>
 
 static const char OURS[] = "dngsrp", THEIRS[] = "krbgsp";

@@ -2,6 +2,7 @@
  * how the game ends is the table's affair; here is who is asked what, and what is said.
  * What a line means follows from the state: an offer on the table waits for yes or no, a move in
  * `promoting` for its piece, and else it is the turn of the side to move. */
+#include "notation/notation_errors.h"
 #include "originals/originals.h"
 #include "originals/symbols_words.h"
 

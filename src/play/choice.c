@@ -3,6 +3,7 @@
 
 #include "engine/engine.h"
 #include "rules/geometry.h"
+#include "rules/rules_errors.h"
 #include "store/state.h"
 
 #include <inttypes.h>
@@ -61,7 +62,7 @@ static bool read_name(char out[CHOICE_NAME], const Line *line) {
         is_good =
             is_letter(name.at[i]) || is_digit(name.at[i]) || name.at[i] == '-' || name.at[i] == '_';
     if (!is_good)
-        return error_set(line->error, line->number, line->column, ERROR_VARIANT_NAME,
+        return error_set(line->error, line->number, line->column, ERROR_INI_NAME,
                          name.length > 40 ? 40 : (int)name.length, name.at);
     memcpy(out, name.at, name.length);
     out[name.length] = 0;

@@ -1,6 +1,7 @@
 /* lot.c: draws a start. */
 #include "play/lot.h"
 
+#include "rules/rules_errors.h"
 #include "rules/start/scatter.h"
 
 bool variant_has_lot(const Variant *variant) {

@@ -3,6 +3,8 @@
 #include "play/play_parts.h"
 
 #include "notation/moves/any_move.h"
+#include "rules/rules_errors.h"
+#include "table/table_errors.h"
 
 #include <string.h>
 

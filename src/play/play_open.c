@@ -1,9 +1,13 @@
 /* play_open.c: how a Play begins (chosen, resumed, or from a file) and how it is left. */
 #include "play/play_parts.h"
 
+#include "notation/notation_errors.h"
 #include "notation/pgn/pgn_read.h"
 #include "play/lot.h"
+#include "play/play_errors.h"
+#include "rules/rules_errors.h"
 #include "store/input.h"
+#include "store/store_errors.h"
 
 #include <stdlib.h>
 #include <string.h>

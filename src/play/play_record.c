@@ -9,6 +9,7 @@
  *     9000 first back 2 */
 #include "play/play_parts.h"
 
+#include "play/play_errors.h"
 #include "table/table_text.h"
 
 static const char TITLE[] = "tabiya game 1";

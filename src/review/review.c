@@ -4,6 +4,7 @@
 #include "review/review.h"
 
 #include "notation/moves/san.h"
+#include "notation/notation_errors.h"
 
 #include <string.h>
 

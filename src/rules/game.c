@@ -3,6 +3,7 @@
 
 #include "rules/counting.h"
 #include "rules/invariants/game_check.h"
+#include "rules/rules_errors.h"
 
 #include <string.h>
 

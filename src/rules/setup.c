@@ -1,6 +1,8 @@
 /* setup.c: FEN to Setup and back. */
 #include "rules/setup.h"
 
+#include "rules/rules_errors.h"
+
 #include <assert.h>
 #include <string.h>
 

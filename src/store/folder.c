@@ -2,6 +2,7 @@
 #include "store/folder.h"
 
 #include "store/file.h"
+#include "store/store_errors.h"
 
 #include <dirent.h>
 #include <errno.h>

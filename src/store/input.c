@@ -1,6 +1,8 @@
 /* input.c: opens a file at a place and reads on, whatever signals come. */
 #include "store/input.h"
 
+#include "store/store_errors.h"
+
 #include <errno.h>
 #include <fcntl.h>
 #include <string.h>

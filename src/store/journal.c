@@ -4,6 +4,7 @@
 
 #include "store/file.h"
 #include "store/folder.h"
+#include "store/store_errors.h"
 
 #include <errno.h>
 #include <fcntl.h>

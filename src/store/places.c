@@ -1,6 +1,8 @@
 /* places.c: the XDG rules: a variable if it holds a whole path, else a folder in HOME. */
 #include "store/places.h"
 
+#include "store/store_errors.h"
+
 #include <stdio.h>
 #include <stdlib.h>
 

@@ -4,6 +4,7 @@
 #include "store/file.h"
 #include "store/folder.h"
 #include "store/places.h"
+#include "store/store_errors.h"
 
 bool state_load(Writer *out, const char *name, size_t most, Error *error) {
     char path[PLACE_TEXT];

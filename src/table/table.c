@@ -2,7 +2,9 @@
  * clock is looked at first: whatever comes after the flag has fallen comes too late. */
 #include "table/table.h"
 
+#include "rules/rules_errors.h"
 #include "table/table_check.h"
+#include "table/table_errors.h"
 
 #include <assert.h>
 #include <string.h>

@@ -1,6 +1,8 @@
 /* table_fields.c: one row of the table for each field, and the names of results and reasons. */
 #include "table/table_fields.h"
 
+#include "table/table_errors.h"
+
 #include <inttypes.h>
 
 enum { LONGEST_SENTENCE = sizeof((Error *)0)->text - 1 };

@@ -2,6 +2,7 @@
  * is put together again. */
 #include "table/table_text.h"
 
+#include "table/table_errors.h"
 #include "table/table_fields.h"
 
 #include <assert.h>

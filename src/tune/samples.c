@@ -3,6 +3,7 @@
 
 #include "engine/evaluate/evaluate.h"
 #include "engine/evaluate/terms.h"
+#include "tune/tune_errors.h"
 
 #include <stdlib.h>
 #include <string.h>

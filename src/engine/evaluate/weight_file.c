@@ -1,6 +1,8 @@
 /* weight_file.c: reading, finding and writing weights. */
 #include "engine/evaluate/weight_file.h"
 
+#include "engine/engine_errors.h"
+
 #include <string.h>
 
 extern const BuiltinFile BUILTIN_WEIGHTS[]; /* the files under weights/; ends with a NULL name */

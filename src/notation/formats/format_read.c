@@ -1,6 +1,7 @@
 /* format_read.c: games and positions from files, one after the other. */
 #include "notation/board_file.h"
 #include "notation/formats/format.h"
+#include "notation/notation_errors.h"
 #include "notation/sfen.h"
 #include "notation/usi_lines.h"
 

@@ -1,6 +1,7 @@
 /* format_write.c: games and positions as text. */
 #include "notation/board_file.h"
 #include "notation/formats/format.h"
+#include "notation/notation_errors.h"
 #include "notation/pgn/pgn_write.h"
 #include "notation/sfen.h"
 #include "notation/usi_lines.h"

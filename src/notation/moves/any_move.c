@@ -7,7 +7,9 @@
 #include "notation/names/square_names.h"
 #include "notation/moves/san.h"
 #include "notation/moves/usi_moves.h"
+#include "notation/notation_errors.h"
 #include "rules/load/keys.h"
+#include "rules/rules_errors.h"
 
 #include <string.h>
 

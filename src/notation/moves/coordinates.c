@@ -3,6 +3,7 @@
 
 #include "notation/moves/refusal.h"
 #include "notation/names/square_names.h"
+#include "notation/notation_errors.h"
 
 #include <assert.h>
 #include <string.h>

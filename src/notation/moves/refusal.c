@@ -3,6 +3,8 @@
 #include "notation/moves/refusal.h"
 
 #include "notation/moves/coordinates.h"
+#include "notation/notation_errors.h"
+#include "rules/rules_errors.h"
 
 #include <string.h>
 

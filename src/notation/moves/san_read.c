@@ -3,6 +3,8 @@
 #include "notation/moves/refusal.h"
 #include "notation/moves/san.h"
 #include "notation/moves/san_letters.h"
+#include "notation/notation_errors.h"
+#include "rules/rules_errors.h"
 #include "rules/single.h"
 
 enum { ANY = -1 }; /* a part that the text does not name */

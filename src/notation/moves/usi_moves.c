@@ -3,6 +3,7 @@
 #include "notation/moves/usi_moves.h"
 
 #include "notation/moves/coordinates.h"
+#include "notation/notation_errors.h"
 
 #include <assert.h>
 

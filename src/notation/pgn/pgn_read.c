@@ -4,7 +4,9 @@
 
 #include "notation/names/game_names.h"
 #include "notation/moves/san.h"
+#include "notation/notation_errors.h"
 #include "rules/dead.h"
+#include "rules/rules_errors.h"
 
 #include <string.h>
 

@@ -5,6 +5,8 @@
  * of direction names some of them. */
 #include "rules/load/betza.h"
 
+#include "rules/rules_errors.h"
+
 #include <stdlib.h>
 #include <string.h>
 

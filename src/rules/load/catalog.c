@@ -3,6 +3,7 @@
 
 #include "rules/kernel/kernel.h"
 #include "rules/load/keys.h"
+#include "rules/rules_errors.h"
 
 #include <stdlib.h>
 #include <string.h>
@@ -140,7 +141,7 @@ static int by_place(const void *a, const void *b) {
         return x->line < y->line ? -1 : 1;
     if (x->column != y->column)
         return x->column < y->column ? -1 : 1;
-    return (int)x->code - (int)y->code;
+    return strcmp(x->code->format, y->code->format); /* one code, one sentence */
 }
 
 static void report_each_once(Findings *findings, Faults *faults) {

@@ -2,6 +2,7 @@
 #include "rules/load/derive.h"
 
 #include "rules/kernel/kernel.h"
+#include "rules/rules_errors.h"
 #include "rules/zobrist.h"
 
 #include <stdlib.h>

@@ -8,6 +8,7 @@
 #include "rules/dead.h"
 #include "rules/load/derive.h"
 #include "rules/load/loader.h"
+#include "rules/rules_errors.h"
 #include "rules/setup.h"
 
 #include <string.h>

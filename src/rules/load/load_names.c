@@ -1,6 +1,7 @@
 /* load_names.c: what people call the sides, the pieces and the squares. As in other keys a piece is
  * named by the letter that it has in the section. */
 #include "rules/load/loader.h"
+#include "rules/rules_errors.h"
 
 #include <string.h>
 

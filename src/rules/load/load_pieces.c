@@ -3,6 +3,7 @@
 #include "rules/dead.h"
 #include "rules/load/betza.h"
 #include "rules/load/loader.h"
+#include "rules/rules_errors.h"
 
 #include <string.h>
 

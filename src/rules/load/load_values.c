@@ -2,6 +2,7 @@
  * Each reader reports what is wrong with its text and leaves the field as it was. */
 #include "rules/dead.h"
 #include "rules/load/loader.h"
+#include "rules/rules_errors.h"
 
 #include <string.h>
 

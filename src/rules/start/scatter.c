@@ -2,6 +2,7 @@
 #include "rules/start/scatter.h"
 
 #include "rules/position.h"
+#include "rules/rules_errors.h"
 
 #include <string.h>
 

@@ -1,5 +1,6 @@
 /* start.c: start positions, shuffled ones too, and whether a Setup can be played. */
 #include "rules/position.h"
+#include "rules/rules_errors.h"
 
 #include <assert.h>
 #include <string.h>

@@ -3,6 +3,7 @@
 #include "terminal/editor/editor_screen.h"
 
 #include "notation/board_file.h"
+#include "notation/notation_errors.h"
 #include "notation/text_board.h"
 
 #include <stdio.h>

@@ -5,6 +5,7 @@
 #include "terminal/screen/curses.h"
 
 #include "base/clock.h"
+#include "terminal/terminal_errors.h"
 
 #define NCURSES_WIDECHAR 1
 #include <errno.h>

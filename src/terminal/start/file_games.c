@@ -3,6 +3,7 @@
 
 #include "store/file.h"
 #include "store/input.h"
+#include "store/store_errors.h"
 #include "terminal/screen/canvas.h"
 
 #include <stdio.h>

@@ -1,0 +1,17 @@
+/* store_errors.h: all that this layer says about bad input: files, folders and journals.
+ * The name of a sentence is the code of an Error (base/error.h). */
+#ifndef TABIYA_STORE_STORE_ERRORS_H
+#define TABIYA_STORE_STORE_ERRORS_H
+
+#include "base/error.h"
+
+#define STORE_ERRORS(X)                                                                            \
+    X(PLACE_NONE, "there is no place for your files: set HOME, or %s to a folder's whole path")    \
+    X(PLACE_LONG, "the path of the folder '%.40s' is too long")                                    \
+    X(SYSTEM, "%.150s: %s")                                                                        \
+    X(JOURNAL_USED, "this game is being played at another terminal: leave it there first")         \
+    X(JOURNAL_GONE, "this game is no longer there")
+
+STORE_ERRORS(ERROR_DECLARE)
+
+#endif

@@ -1,0 +1,23 @@
+/* table_errors.h: all that this layer says about bad input: commands, and the lines they are kept as.
+ * The name of a sentence is the code of an Error (base/error.h). */
+#ifndef TABIYA_TABLE_TABLE_ERRORS_H
+#define TABIYA_TABLE_TABLE_ERRORS_H
+
+#include "base/error.h"
+
+#define TABLE_ERRORS(X)                                                                            \
+    X(NOT_YOUR_TURN, "it is the other side's turn")                                                \
+    X(NO_OFFER, "no draw has been offered")                                                        \
+    X(OFFER_STANDS, "a draw has been offered already")                                             \
+    X(NO_MOVE_BACK, "there is no move to take back")                                               \
+    X(FLAG_UP, "no time is up yet")                                                                \
+    X(CLOCK_RUNS, "the clock is running")                                                          \
+    X(CLOCK_STANDS, "the clock is not running")                                                    \
+    X(REFUSED, "%.*s")                                                                             \
+    X(LINE_SHORT, "the line ends where %s is wanted")                                              \
+    X(LINE_WORD, "'%.*s' is not %s")                                                               \
+    X(LINE_EXTRA, "'%.*s' follows %s that is complete")
+
+TABLE_ERRORS(ERROR_DECLARE)
+
+#endif
