@@ -18,29 +18,29 @@ typedef struct Word {
 } Word;
 
 static const Word COMMANDS[] = {
-    [COMMAND_MOVE] = {"move", {FIELD_MOVE, FIELD_SCORE}},
-    [COMMAND_RESIGN] = {"resign", {NO_FIELD}},
-    [COMMAND_OFFER] = {"offer", {NO_FIELD}},
-    [COMMAND_ACCEPT] = {"accept", {NO_FIELD}},
-    [COMMAND_DECLINE] = {"decline", {NO_FIELD}},
-    [COMMAND_CLAIM] = {"claim", {NO_FIELD}},
-    [COMMAND_TAKE_BACK] = {"back", {FIELD_PLIES}},
-    [COMMAND_FLAG] = {"flag", {NO_FIELD}},
-    [COMMAND_START] = {"start", {NO_FIELD}, true},
-    [COMMAND_PAUSE] = {"pause", {NO_FIELD}, true},
+    [COMMAND_MOVE] = {.name = "move", .field = {FIELD_MOVE, FIELD_SCORE}},
+    [COMMAND_RESIGN] = {.name = "resign"},
+    [COMMAND_OFFER] = {.name = "offer"},
+    [COMMAND_ACCEPT] = {.name = "accept"},
+    [COMMAND_DECLINE] = {.name = "decline"},
+    [COMMAND_CLAIM] = {.name = "claim"},
+    [COMMAND_TAKE_BACK] = {.name = "back", .field = {FIELD_PLIES}},
+    [COMMAND_FLAG] = {.name = "flag"},
+    [COMMAND_START] = {.name = "start", .is_nobodys = true},
+    [COMMAND_PAUSE] = {.name = "pause", .is_nobodys = true},
 };
 
 static const Word EVENTS[] = {
-    [EVENT_MOVED] = {"moved", {FIELD_MOVE}},
-    [EVENT_REFUSED] = {"refused", {FIELD_SENTENCE}},
-    [EVENT_CHECK] = {"check", {NO_FIELD}},
-    [EVENT_CLOCK] = {"clock", {FIELD_LEFT, FIELD_CLOCK}},
-    [EVENT_OFFERED] = {"offered", {NO_FIELD}},
-    [EVENT_DECLINED] = {"declined", {NO_FIELD}},
-    [EVENT_TAKEN_BACK] = {"taken-back", {FIELD_PLIES}},
-    [EVENT_STARTED] = {"started", {NO_FIELD}, true},
-    [EVENT_PAUSED] = {"paused", {NO_FIELD}, true},
-    [EVENT_ENDED] = {"ended", {FIELD_RESULT, FIELD_WHY}},
+    [EVENT_MOVED] = {.name = "moved", .field = {FIELD_MOVE}},
+    [EVENT_REFUSED] = {.name = "refused", .field = {FIELD_SENTENCE}},
+    [EVENT_CHECK] = {.name = "check"},
+    [EVENT_CLOCK] = {.name = "clock", .field = {FIELD_LEFT, FIELD_CLOCK}},
+    [EVENT_OFFERED] = {.name = "offered"},
+    [EVENT_DECLINED] = {.name = "declined"},
+    [EVENT_TAKEN_BACK] = {.name = "taken-back", .field = {FIELD_PLIES}},
+    [EVENT_STARTED] = {.name = "started", .is_nobodys = true},
+    [EVENT_PAUSED] = {.name = "paused", .is_nobodys = true},
+    [EVENT_ENDED] = {.name = "ended", .field = {FIELD_RESULT, FIELD_WHY}},
 };
 
 typedef struct Words {
