@@ -157,9 +157,9 @@ static void look(Play *play) {
     REQUIRE(placed.key == play->position.key, "%s: the key of %s", variant->name,
             fuzz_fen(&setup, variant));
     Writer writer = writer_to(text, sizeof text);
-    write_text_board(&writer, &setup, variant,
-                     (BoardStyle){.unicode = true, .flipped = setup.side, .coordinates = true});
-    write_hands(&writer, &setup, variant);
+    const BoardStyle style = {.unicode = true, .flipped = setup.side, .coordinates = true};
+    write_text_board(&writer, &setup, variant, style);
+    write_hands(&writer, &setup, variant, style);
     if (play->has_twin)
         compare_twin(play);
 }
