@@ -5,6 +5,7 @@
 #include "base/thread.h"
 #include "rules/perft.h"
 #include "rules/rulebook.h"
+#include "rules/rules_errors.h"
 
 static const char *const GAMES[] = {"chess",     "xiangqi", "shogi", "atomic",
                                     "minishogi", "pawns",   "makruk"};
