@@ -67,6 +67,27 @@ static void the_same_searches_think_the_same(void **state) {
     tabiya_engine_close(engine[1]);
 }
 
+/* What a search found is kept, and the same game opened anew is no other. */
+static void an_engine_outlives_its_games(void **state) {
+    World *world = *state;
+    static const char *const NAMES[] = {"chess", "chess", "minishogi", "chess"};
+    TabiyaEngine *engine = open_engine(1);
+    TabiyaLimits limits = {.size = sizeof limits, .depth = 3, .multipv = 2};
+    for (size_t i = 0; i < sizeof NAMES / sizeof *NAMES; i++) {
+        TabiyaVariant *variant = tabiya_variant_open(world->variants, NAMES[i], 0, 0, NULL);
+        TabiyaGame *game = tabiya_game_start(variant, NULL);
+        TabiyaSearchInfo info = think(engine, game, &limits, NULL), same = {.size = sizeof same};
+        tabiya_game_close(game);
+        tabiya_variant_close(variant);
+        assert_true(tabiya_engine_info(engine, 0, &same));
+        assert_string_equal(same.move, info.move);
+        assert_string_equal(same.pv, info.pv);
+        assert_true(tabiya_engine_info(engine, 1, &same));
+        assert_string_not_equal(same.move, info.move);
+    }
+    tabiya_engine_close(engine);
+}
+
 typedef struct Told {
     unsigned count, ranks;
     int depth;
@@ -275,6 +296,7 @@ int main(void) {
     const struct CMUnitTest tests[] = {
         world_test(a_mate_is_found),
         world_test(the_same_searches_think_the_same),
+        world_test(an_engine_outlives_its_games),
         world_test(several_lines_are_told),
         world_test(levels_and_clocks_limit),
         world_test(bad_limits_are_refused),

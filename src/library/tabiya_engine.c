@@ -37,7 +37,7 @@ TabiyaEngine *tabiya_engine_open(const TabiyaOptions *options, TabiyaError *erro
         self->options = own;
         self->engine = engine_new((size_t)own.hash_mb << 20);
         for (unsigned i = 0; i < MAX_MULTIPV; i++)
-            self->text[i] = writer_growing();
+            self->pv[i] = writer_growing();
     }
     if (self && self->engine && engine_use_threads(self->engine, own.threads))
         return self;
@@ -51,7 +51,7 @@ void tabiya_engine_close(TabiyaEngine *engine) {
         return;
     engine_free(engine->engine);
     for (unsigned i = 0; i < MAX_MULTIPV; i++)
-        writer_free(&engine->text[i]);
+        writer_free(&engine->pv[i]);
     free(engine->only);
     free(engine);
 }
@@ -179,29 +179,25 @@ static void write_line(Writer *writer, Position position, const SearchInfo *line
     }
 }
 
-/* line number rank, as the caller sees it */
-static TabiyaSearchInfo info_of(const TabiyaEngine *self, unsigned rank) {
-    const SearchInfo *line = &self->line[rank];
-    const Writer *text = &self->text[rank];
-    TabiyaSearchInfo out = {.size = sizeof out,
-                            .rank = rank,
-                            .depth = line->depth,
-                            .seldepth = line->seldepth,
-                            .nodes = line->nodes,
-                            .milliseconds = line->time,
-                            .hashfull = line->hashfull,
-                            .pv = text->buffer && writer_fits(text) ? text->buffer : "",
-                            .game = self->game};
-    Writer move = writer_to(out.move, sizeof out.move);
-    if (line->best != NO_MOVE)
-        write_move(&move, &self->root, line->best);
-    engine_split_score(line->score, &out.cp, &out.mate);
-    return out;
-}
-
+/* The caller may ask for it when the game is gone, so it is made now. */
 static void keep_line(TabiyaEngine *self, unsigned rank, const SearchInfo *line) {
-    self->line[rank] = *line;
-    write_line(&self->text[rank], self->root, line);
+    const Position *root = &self->game->game->position;
+    Writer *pv = &self->pv[rank];
+    write_line(pv, *root, line);
+    TabiyaSearchInfo info = {.size = sizeof info,
+                             .rank = rank,
+                             .depth = line->depth,
+                             .seldepth = line->seldepth,
+                             .nodes = line->nodes,
+                             .milliseconds = line->time,
+                             .hashfull = line->hashfull,
+                             .pv = pv->buffer && writer_fits(pv) ? pv->buffer : "",
+                             .game = self->game};
+    Writer move = writer_to(info.move, sizeof info.move);
+    if (line->best != NO_MOVE)
+        write_move(&move, root, line->best);
+    engine_split_score(line->score, &info.cp, &info.mate);
+    self->info[rank] = info;
 }
 
 static void tell(void *context, const SearchInfo *line, unsigned lines) {
@@ -209,10 +205,8 @@ static void tell(void *context, const SearchInfo *line, unsigned lines) {
     self->lines = lines < MAX_MULTIPV ? lines : MAX_MULTIPV;
     for (unsigned rank = 0; rank < self->lines; rank++)
         keep_line(self, rank, &line[rank]);
-    for (unsigned rank = 0; rank < self->lines && self->hooks.info; rank++) {
-        TabiyaSearchInfo info = info_of(self, rank);
-        self->hooks.info(self->hooks.context, &info);
-    }
+    for (unsigned rank = 0; rank < self->lines && self->hooks.info; rank++)
+        self->hooks.info(self->hooks.context, &self->info[rank]);
 }
 
 bool tabiya_engine_think(TabiyaEngine *engine, const TabiyaGame *game, const TabiyaLimits *limits,
@@ -232,20 +226,15 @@ bool tabiya_engine_think(TabiyaEngine *engine, const TabiyaGame *game, const Tab
     }
     engine->lines = 0;
     engine->game = game;
-    engine->root = game->game->position;
     if (!engine_think(engine->engine, game->game, &bounds, &own, &info))
         return public_no_memory(error);
     keep_line(engine, 0, &info);
     engine->lines = engine->lines ? engine->lines : 1;
-    given = info_of(engine, 0);
-    return !out || public_give(out, &given, sizeof given);
+    return !out || public_give(out, &engine->info[0], sizeof *engine->info);
 }
 
 bool tabiya_engine_info(const TabiyaEngine *engine, unsigned rank, TabiyaSearchInfo *out) {
-    if (rank >= engine->lines)
-        return false;
-    TabiyaSearchInfo own = info_of(engine, rank);
-    return public_give(out, &own, sizeof own);
+    return rank < engine->lines && public_give(out, &engine->info[rank], sizeof *engine->info);
 }
 
 bool tabiya_engine_evaluate(TabiyaEngine *engine, const TabiyaGame *game, int *cp,

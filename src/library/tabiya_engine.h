@@ -11,12 +11,11 @@ struct TabiyaEngine {
     TabiyaOptions options;
     _Atomic bool is_stopped; /* by tabiya_engine_stop, while it searches */
     TabiyaHooks hooks;       /* the caller's, of the running search */
-    const TabiyaGame *game;  /* of the last search: reported, never used, since it may be gone… */
-    Position root;           /* …and this is its position */
-    SearchInfo line[MAX_MULTIPV];
+    const TabiyaGame *game;  /* of the running search, and the last one's as it was reported */
+    TabiyaSearchInfo info[MAX_MULTIPV];
+    Writer pv[MAX_MULTIPV];
     unsigned lines;
-    Writer text[MAX_MULTIPV]; /* the principal variation of each line */
-    Move *only;               /* the root moves that are searched */
+    Move *only; /* the root moves that are searched */
 };
 
 /* The level is among them; the game's own moves are looked up where it has one. */
