@@ -3,7 +3,6 @@
 from __future__ import annotations
 
 import threading
-from concurrent.futures import ThreadPoolExecutor, wait
 from ctypes import byref, c_int, c_uint64, pointer
 from dataclasses import dataclass
 from typing import Any, Callable, Iterable, Sequence
@@ -91,6 +90,45 @@ class Hooks:
             raise self.failure
 
 
+class Search:
+    """A call in a thread of its own. Whenever the one who waits for it is interrupted, it has ended after give_up."""
+
+    def __init__(self, work: Callable[[], Any]) -> None:
+        self.work = work
+        self.gate = threading.Lock()
+        self.is_given_up = self.has_begun = False
+        self.done = threading.Event()
+        self.answer: Any = None
+        self.failure: BaseException | None = None
+
+    def _run(self) -> None:
+        with self.gate:
+            if self.is_given_up:
+                return
+            self.has_begun = True
+        try:
+            self.answer = self.work()
+        except BaseException as failure:
+            self.failure = failure
+        finally:
+            self.done.set()
+
+    def result(self) -> Any:
+        threading.Thread(target=self._run, daemon=True).start()
+        while not self.done.wait(0.1):  # a signal just before a wait does not end it
+            pass
+        if self.failure:
+            raise self.failure
+        return self.answer
+
+    def give_up(self, stop: Callable[[], None]) -> None:
+        with self.gate:
+            self.is_given_up = True
+        while self.has_begun and not self.done.is_set():
+            stop()  # again and again: the library may not have begun yet
+            self.done.wait(0.01)
+
+
 class Engine(Closing):
     """Searches positions of any variant.
 
@@ -119,15 +157,12 @@ class Engine(Closing):
         """In the main thread a search runs in a thread of its own, so that Ctrl-C ends it."""
         if threading.current_thread() is not threading.main_thread():
             return work()
-        with ThreadPoolExecutor(1) as worker:
-            search = worker.submit(work)
-            try:
-                return search.result()
-            except BaseException:
-                while not search.done():  # it may not have begun
-                    self.stop()
-                    wait([search], 0.01)
-                raise
+        search = Search(work)
+        try:
+            return search.result()
+        except BaseException:
+            search.give_up(self.stop)
+            raise
 
     def think(self, game: Game, *, depth: int = 0, nodes: int = 0, milliseconds: int = 0, level: int = 0,
               clock: Clock | None = None, mate: int = 0, multipv: int = 1, moves: Iterable[str] = (), contempt: int = 0,
