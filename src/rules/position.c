@@ -172,7 +172,7 @@ void position_unmake_null(Position *p, const Undo *undo) {
 bool position_is_attacked(const Position *p, Square sq, Side by) {
     return p->variant->kernel->is_attacked(p, sq, by);
 }
-bool position_reaches(Position *p, Square from, Square to) {
+bool position_reaches(const Position *p, Square from, Square to) {
     assert(p->at[from] && piece_side(p->at[from]) == p->side && to < p->variant->board.squares);
     return p->variant->kernel->reaches(p, from, to);
 }

@@ -122,7 +122,7 @@ void position_unmake_null(Position *position, const Undo *undo);
 bool position_is_attacked(const Position *position, Square sq, Side by);
 /* the side to move's piece on `from` could go to `to`, were it not for check; castling and en
  * passant aside */
-bool position_reaches(Position *position, Square from, Square to);
+bool position_reaches(const Position *position, Square from, Square to);
 /* Static exchange evaluation (SEE): the move gains `least` or more if both sides then capture on
  * its square for as long as that pays; value: of the types. Pins are not seen. The position is as
  * before when it returns. */

@@ -12,7 +12,7 @@
 #include "rules/kernel/rules/checks.h"
 
 /* whether the piece on `from` could go to `to`, check aside */
-static bool piece_reaches(Position *p, unsigned from, unsigned to) {
+static bool piece_reaches(const Position *p, unsigned from, unsigned to) {
     unsigned type = piece_type(p->at[from]);
     const PieceType *piece = type_of(p->variant, type);
     if (piece->is_confined[p->side] && !region_has(&piece->region[p->side], to))

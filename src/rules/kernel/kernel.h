@@ -21,7 +21,7 @@ struct Kernel {
     void (*make)(Position *position, Move move, Undo *undo);
     void (*unmake)(Position *position, const Undo *undo);
     bool (*is_attacked)(const Position *position, Square sq, Side by);
-    bool (*reaches)(Position *position, unsigned from, unsigned to); /* check aside */
+    bool (*reaches)(const Position *position, unsigned from, unsigned to); /* check aside */
     bool (*in_check)(const Position *position, Side side);
     bool (*ended)(Position *position, Outcome *outcome); /* by what stands on the board */
     unsigned (*pieces)(const Position *position, Side side, unsigned type);

@@ -68,13 +68,22 @@ INLINE void toggle_move(Position *p, unsigned from, unsigned to, Piece piece) {
     toggle(p, to, piece);
 }
 
-/* how far it is to the first piece, or past the edge */
-INLINE unsigned ray(const Position *p, const Tables *t, unsigned d, unsigned sq) {
+/* the bit of a square that stands on this line; 0 for another, and for NO_SQUARE */
+INLINE uint32_t bit_on_line(const Tables *t, unsigned f, unsigned line, unsigned sq) {
+    return sq != NO_SQUARE && t->where[sq].line[f] == line ? UINT32_C(1) << t->where[sq].bit[f] : 0;
+}
+/* how far it is to the first piece, or past the edge; a and b are thought empty */
+INLINE unsigned ray_without(const Position *p, const Tables *t, unsigned d, unsigned sq, unsigned a,
+                            unsigned b) {
     const Where *where = &t->where[sq];
-    unsigned f = d & 3;
-    uint32_t line = CACHE(p)->line[f][where->line[f]];
+    unsigned f = d & 3, number = where->line[f];
+    uint32_t line = CACHE(p)->line[f][number];
+    line &= ~(bit_on_line(t, f, number, a) | bit_on_line(t, f, number, b));
     return d < 4 ? (unsigned)__builtin_ctz(line >> (where->bit[f] + 1)) + 1
                  : (unsigned)__builtin_clz(line << (32 - where->bit[f])) + 1;
+}
+INLINE unsigned ray(const Position *p, const Tables *t, unsigned d, unsigned sq) {
+    return ray_without(p, t, d, sq, NO_SQUARE, NO_SQUARE);
 }
 INLINE Piece piece_along(const Position *p, const Tables *t, unsigned d, unsigned sq,
                          unsigned far) {
@@ -122,12 +131,13 @@ INLINE bool slides_onto(const Position *p, const Tables *t, Piece piece, unsigne
                far;
 }
 
-static bool walk_attacked(const Position *p, Square sq, unsigned by) {
+static bool walk_attacked(const Position *p, const Piece *at, Square sq, unsigned by) {
     const Tables *t = p->variant->tables;
     for (unsigned y = 0; y < p->variant->board.height; y++)
         for (uint32_t row = CACHE(p)->row[by][y]; row; row &= row - 1) {
             unsigned from = y * p->variant->board.width + (unsigned)__builtin_ctz(row);
-            if (t->walkers[by] >> piece_type(p->at[from]) & 1 && walker_captures(p, from, sq, by))
+            if (t->walkers[by] >> piece_type(at[from]) & 1 &&
+                walker_captures(p->variant, at, from, sq, by))
                 return true;
         }
     return false;
@@ -150,38 +160,21 @@ INLINE unsigned leaps_onto(const Position *p, const Tables *t, const Leaper *lea
     return from;
 }
 
-static bool attacked_by_lines(const Position *p, const Tables *t, unsigned sq, unsigned by) {
+/* a and b are thought empty */
+EXPAND bool attacked(const Position *p, const Tables *t, unsigned sq, unsigned by, unsigned a,
+                     unsigned b) {
     for (unsigned d = 0; d < DIRECTIONS; d++) {
-        unsigned far = ray(p, t, d, sq);
+        unsigned far = ray_without(p, t, d, sq, a, b);
         Piece piece = piece_along(p, t, d, sq, far);
         if (is_of(piece, by) && slides_onto(p, t, piece, by, d, sq, far))
             return true;
     }
-    for (unsigned i = 0; i < t->leapers[by]; i++)
-        if (leaps_onto(p, t, &t->leaper[by][i], sq, by) != NO_SQUARE)
+    for (unsigned i = 0; i < t->leapers[by]; i++) {
+        unsigned from = leaps_onto(p, t, &t->leaper[by][i], sq, by);
+        if (from != NO_SQUARE && from != a && from != b)
             return true;
-    return (t->walkers[by] & p->in_play) && walk_attacked(p, (Square)sq, by);
-}
-
-/* a and b are thought empty: taken off the lines while we look, which leaves no trace */
-EXPAND bool attacked(const Position *p, const Tables *t, unsigned sq, unsigned by, unsigned a,
-                     unsigned b) {
-    Position *scratch = (Position *)p;
-    if (a != NO_SQUARE && !p->at[a])
-        a = NO_SQUARE;
-    if (b != NO_SQUARE && !p->at[b])
-        b = NO_SQUARE;
-    Piece was_a = a == NO_SQUARE ? EMPTY : p->at[a], was_b = b == NO_SQUARE ? EMPTY : p->at[b];
-    if (a != NO_SQUARE)
-        flip_lines(scratch, t, a), scratch->at[a] = EMPTY;
-    if (b != NO_SQUARE)
-        flip_lines(scratch, t, b), scratch->at[b] = EMPTY;
-    bool is = attacked_by_lines(p, t, sq, by);
-    if (a != NO_SQUARE)
-        flip_lines(scratch, t, a), scratch->at[a] = was_a;
-    if (b != NO_SQUARE)
-        flip_lines(scratch, t, b), scratch->at[b] = was_b;
-    return is;
+    }
+    return (t->walkers[by] & p->in_play) && is_walk_attacked(p, sq, by, a, b);
 }
 
 EXPAND ChecksAndPins checks_and_pins(const Gen *g, unsigned king) {

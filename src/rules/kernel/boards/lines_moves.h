@@ -63,21 +63,24 @@ EXPAND void slide_moves(Gen *g, const Mover *mover, const Movement *movement) {
 }
 
 /* where a leap goes, or NO_SQUARE */
-INLINE unsigned leap_target(const Gen *g, const Leap *leap, unsigned from, bool captures) {
-    Board board = g->variant->board;
-    int x = g->tables->x[from] + leap->dx, y = g->tables->y[from] + leap->dy;
+INLINE unsigned leap_target(const Position *p, unsigned us, const Leap *leap, unsigned from,
+                            bool captures) {
+    const Tables *t = p->variant->tables;
+    Board board = p->variant->board;
+    int x = t->x[from] + leap->dx, y = t->y[from] + leap->dy;
     if ((unsigned)x >= board.width || (unsigned)y >= board.height)
         return NO_SQUARE;
     unsigned to = (unsigned)(y * board.width + x);
-    Piece there = g->pos->at[to];
-    bool may = there ? is_of(there, g->us ^ 1) && leap->modes & MODE_CAPTURE
+    Piece there = p->at[to];
+    bool may = there ? is_of(there, us ^ 1) && leap->modes & MODE_CAPTURE
                      : leap->modes & MODE_MOVE && !captures;
     return may ? to : NO_SQUARE;
 }
 
 EXPAND void leap_moves(Gen *g, const Mover *mover, const Movement *movement) {
     for (unsigned i = 0; i < movement->leaps; i++) {
-        unsigned to = leap_target(g, &movement->leap[i], mover->from, mover->bound->captures);
+        unsigned to =
+            leap_target(g->pos, g->us, &movement->leap[i], mover->from, mover->bound->captures);
         if (to != NO_SQUARE)
             try_land(g, mover, to);
     }
@@ -96,42 +99,43 @@ INLINE void find(Found *found, unsigned to) {
     found->to[found->n++] = (Square)to;
 }
 
-static void collect_slides(const Gen *g, const Movement *movement, unsigned from, bool captures,
-                           Found *found) {
+static void collect_slides(const Position *p, unsigned us, const Movement *movement, unsigned from,
+                           bool captures, Found *found) {
+    const Tables *t = p->variant->tables;
     for (unsigned d = 0; d < DIRECTIONS; d++) {
         unsigned quiet = captures ? 0 : movement->slide[0][d], capture = movement->slide[1][d];
         if (!(quiet | capture))
             continue;
-        unsigned far = ray(g->pos, g->tables, d, from), free = far - 1 < quiet ? far - 1 : quiet;
+        unsigned far = ray(p, t, d, from), free = far - 1 < quiet ? far - 1 : quiet;
         int to = (int)from;
         for (unsigned k = 0; k < free; k++)
-            find(found, (unsigned)(to += g->tables->step[d]));
-        if (far <= capture && is_of(piece_along(g->pos, g->tables, d, from, far), g->us ^ 1))
-            find(found, (unsigned)((int)from + (int)far * g->tables->step[d]));
+            find(found, (unsigned)(to += t->step[d]));
+        if (far <= capture && is_of(piece_along(p, t, d, from, far), us ^ 1))
+            find(found, (unsigned)((int)from + (int)far * t->step[d]));
     }
 }
 
 /* Different kinds of movement must not give one move twice: a piece that walks, that has initial
  * moves or that leaps where it slides, collects its targets first. */
-static void collect(const Gen *g, const PieceType *piece, unsigned from, bool captures,
-                    Found *found) {
-    bool initial = piece->has_initial && region_has(&piece->initial_region[g->us], from);
+static void collect(const Position *p, unsigned us, const PieceType *piece, unsigned from,
+                    bool captures, Found *found) {
+    bool initial = piece->has_initial && region_has(&piece->initial_region[us], from);
     Square ends[MAX_WALK_TARGETS];
     found->n = 0;
     memset(&found->seen, 0, sizeof found->seen);
     for (int m = 0; m <= initial; m++) {
-        const Movement *movement = m ? &piece->initial[g->us] : &piece->moves[g->us];
-        collect_slides(g, movement, from, captures, found);
+        const Movement *movement = m ? &piece->initial[us] : &piece->moves[us];
+        collect_slides(p, us, movement, from, captures, found);
         for (unsigned i = 0; i < movement->leaps; i++) {
-            unsigned to = leap_target(g, &movement->leap[i], from, captures);
+            unsigned to = leap_target(p, us, &movement->leap[i], from, captures);
             if (to != NO_SQUARE)
                 find(found, to);
         }
-        int n = movement->walks ? walk_targets(g->pos, movement, (Square)from,
+        int n = movement->walks ? walk_targets(p, movement, (Square)from,
                                                captures ? MODE_CAPTURE : MODE_BOTH, ends)
                                 : 0;
         for (int i = 0; i < n; i++)
-            if (!is_of(g->pos->at[ends[i]], g->us))
+            if (!is_of(p->at[ends[i]], us))
                 find(found, ends[i]);
     }
 }
@@ -142,7 +146,7 @@ EXPAND void mover_moves(Gen *g, const Mover *mover) {
         mover->piece->has_initial && region_has(&mover->piece->initial_region[g->us], mover->from);
     if (movement->walks || initial || g->tables->twofold >> mover->type & 1) {
         Found found;
-        collect(g, mover->piece, mover->from, mover->bound->captures, &found);
+        collect(g->pos, g->us, mover->piece, mover->from, mover->bound->captures, &found);
         for (int i = 0; i < found.n; i++)
             try_land(g, mover, found.to[i]);
         return;
@@ -169,7 +173,7 @@ EXPAND Danger king_moves(Gen *g, const ChecksAndPins *bound, unsigned type, unsi
     Mover mover = {&free,    type_of(g->variant, type), (Square)king, (Square)king, type, -1,
                    NO_SQUARE};
     Found found;
-    collect(g, mover.piece, king, bound->captures, &found);
+    collect(g->pos, g->us, mover.piece, king, bound->captures, &found);
     (void)castles;
     for (int i = 0; i < found.n; i++)
         if (!danger_has(g, &danger, king, found.to[i]))
@@ -220,12 +224,13 @@ EXPAND bool may_drop_on(const Gen *g, const ChecksAndPins *bound, unsigned type,
            !file_is_full(g, type, g->tables->x[sq], drops->no_doubled_count);
 }
 
-EXPAND bool type_attacks(const Gen *g, unsigned type, unsigned from, unsigned sq);
+EXPAND bool type_attacks(const Position *p, unsigned us, unsigned type, unsigned from, unsigned sq);
 
 EXPAND void drop_moves(Gen *g, const ChecksAndPins *bound, unsigned type, unsigned as) {
     for (unsigned sq = 0; sq < g->variant->board.squares; sq++)
         if (may_drop_on(g, bound, type, as, sq) &&
-            !(drop_may_mate(g, as) && type_attacks(g, as, sq, g->pos->king[g->us ^ 1]) &&
+            !(drop_may_mate(g, as) &&
+              type_attacks(g->pos, g->us, as, sq, g->pos->king[g->us ^ 1]) &&
               drop_mates(g->pos, type, as, (Square)sq)))
             put(g, move_of(type, sq, as, MOVE_DROP));
 }
@@ -237,17 +242,15 @@ INLINE bool may_capture_ep(const Position *p, unsigned us, unsigned sq) {
 
 static int captures_onto(const Position *p, unsigned us, uint64_t types, Square sq, Square *out,
                          int room) {
-    const Tables *t = p->variant->tables;
-    Gen g = {.pos = (Position *)p, .variant = p->variant, .tables = t, .us = us};
     int n = 0;
     for (unsigned y = 0; y < p->variant->board.height; y++)
         for (uint32_t row = CACHE(p)->row[us][y]; row; row &= row - 1) {
             Square from = (Square)(y * p->variant->board.width + (unsigned)__builtin_ctz(row));
             unsigned type = piece_type(p->at[from]);
-            if (n == room || !(types >> type & 1) || !type_attacks(&g, type, from, sq))
+            if (n == room || !(types >> type & 1) || !type_attacks(p, us, type, from, sq))
                 continue;
             Found found;
-            collect(&g, type_of(p->variant, type), from, false, &found);
+            collect(p, us, type_of(p->variant, type), from, false, &found);
             if (!region_has(&found.seen, sq))
                 out[n++] = from;
         }
@@ -255,25 +258,25 @@ static int captures_onto(const Position *p, unsigned us, uint64_t types, Square 
 }
 
 /* by steps, leaps and slides; sq is thought to hold an enemy */
-EXPAND bool type_attacks(const Gen *g, unsigned type, unsigned from, unsigned sq) {
-    const Tables *t = g->tables;
+EXPAND bool type_attacks(const Position *p, unsigned us, unsigned type, unsigned from,
+                         unsigned sq) {
+    const Tables *t = p->variant->tables;
     int dx = t->x[sq] - t->x[from], dy = t->y[sq] - t->y[from];
     int far = abs(dx) > abs(dy) ? abs(dx) : abs(dy);
     if (!far)
         return false;
-    if (special_leap(g->pos, g->us, type, from, sq, dx, dy))
+    if (special_leap(p, us, type, from, sq, dx, dy))
         return true;
     if (!(dx == 0 || dy == 0 || abs(dx) == abs(dy)))
         return false;
     unsigned d = direction_of(dx / far, dy / far);
-    return special_range(g->pos, g->us, type, from, sq, d) >= (unsigned)far &&
-           ray(g->pos, t, d, from) >= (unsigned)far;
+    return special_range(p, us, type, from, sq, d) >= (unsigned)far &&
+           ray(p, t, d, from) >= (unsigned)far;
 }
 
 /* check aside */
-INLINE bool type_reaches(Position *p, unsigned type, unsigned from, unsigned to) {
-    Gen g = gen_part(p, NULL, false);
+INLINE bool type_reaches(const Position *p, unsigned type, unsigned from, unsigned to) {
     Found found;
-    collect(&g, type_of(p->variant, type), from, false, &found);
+    collect(p, p->side, type_of(p->variant, type), from, false, &found);
     return region_has(&found.seen, to);
 }

@@ -19,7 +19,7 @@ static void consider_walkers(const Position *p, const Fight *fight, unsigned by,
         for (uint32_t row = CACHE(p)->row[by][y]; row; row &= row - 1) {
             unsigned from = y * p->variant->board.width + (unsigned)__builtin_ctz(row);
             if (t->walkers[by] >> piece_type(p->at[from]) & 1 &&
-                walker_captures(p, from, fight->sq, by))
+                walker_captures(p->variant, p->at, from, fight->sq, by))
                 consider(p, from, by, value, least);
         }
 }

@@ -189,13 +189,13 @@ INLINE Set walkers_near(const Position *p, const Tables *t, unsigned sq, unsigne
     return set_and(pieces_of(p, by, type), t->moves[by][type].walked_from[sq]);
 }
 
-static bool walk_attacked(const Position *p, Square sq, unsigned by) {
+static bool walk_attacked(const Position *p, const Piece *at, Square sq, unsigned by) {
     const Tables *t = p->variant->tables;
     for (uint64_t types = t->walkers[by] & p->in_play; types; types &= types - 1) {
         Set set = walkers_near(p, t, sq, by, (unsigned)__builtin_ctzll(types));
         unsigned from;
         SET_EACH (from, set) {
-            if (p->at[from] && walker_captures(p, from, sq, by)) /* not if thought away */
+            if (at[from] && walker_captures(p->variant, at, from, sq, by)) /* not if thought away */
                 return true;
         }
     }
@@ -294,23 +294,6 @@ EXPAND Set attack_map(const Position *p, const Tables *t, unsigned by, Set occ) 
     return map;
 }
 
-/* a and b are taken off at[] while we look, which leaves no trace */
-static bool walk_attacked_without(const Position *p, Square sq, unsigned by, unsigned a,
-                                  unsigned b) {
-    Position *scratch = (Position *)p;
-    Piece was_a = a == NO_SQUARE ? EMPTY : p->at[a], was_b = b == NO_SQUARE ? EMPTY : p->at[b];
-    if (a != NO_SQUARE)
-        scratch->at[a] = EMPTY;
-    if (b != NO_SQUARE)
-        scratch->at[b] = EMPTY;
-    bool is = walk_attacked(p, sq, by);
-    if (b != NO_SQUARE)
-        scratch->at[b] = was_b;
-    if (a != NO_SQUARE)
-        scratch->at[a] = was_a;
-    return is;
-}
-
 /* a and b are thought empty */
 EXPAND bool attacked(const Position *p, const Tables *t, unsigned sq, unsigned by, unsigned a,
                      unsigned b) {
@@ -321,7 +304,7 @@ EXPAND bool attacked(const Position *p, const Tables *t, unsigned sq, unsigned b
         occ = set_minus(occ, set_of(b));
     if (attacked_by_lines(p, t, sq, by, occ))
         return true;
-    return (t->walkers[by] & p->in_play) && walk_attacked_without(p, (Square)sq, by, a, b);
+    return (t->walkers[by] & p->in_play) && is_walk_attacked(p, sq, by, a, b);
 }
 
 EXPAND ChecksAndPins checks_and_pins(const Gen *g, unsigned king) {

@@ -31,7 +31,7 @@ static void consider_walkers(const Position *p, const Fight *fight, unsigned by,
         set = set_and(set, fight->left);
         unsigned from;
         SET_EACH (from, set) {
-            if (walker_captures(p, from, fight->sq, by))
+            if (walker_captures(p->variant, p->at, from, fight->sq, by))
                 consider(p, from, by, value, least);
         }
     }

@@ -18,15 +18,15 @@ INLINE bool place_step(const Position *p, WalkPlace *place, const Walk *walk, Sq
 }
 
 /* what a cannon neither hops over nor captures */
-INLINE bool is_spared(const Position *p, const Walk *walk, Piece piece) {
-    return walk->kind == WALK_CANNON && p->variant->pieces.cannons >> piece_type(piece) & 1;
+INLINE bool is_spared(const Variant *v, const Walk *walk, Piece piece) {
+    return walk->kind == WALK_CANNON && v->pieces.cannons >> piece_type(piece) & 1;
 }
 
-static bool lame_is_free(const Position *p, WalkPlace place, const Walk *walk) {
+static bool lame_is_free(const Variant *v, const Piece *at, WalkPlace place, const Walk *walk) {
     int8_t path[24][2];
     int n = lame_path(walk->dx, walk->dy, path);
     for (int i = 0; i < n; i++)
-        if (p->at[square_at(p->variant->board, place.x + path[i][0], place.y + path[i][1])])
+        if (at[square_at(v->board, place.x + path[i][0], place.y + path[i][1])])
             return false;
     return true;
 }
@@ -39,7 +39,7 @@ static int walk_ends(const Position *p, const Walk *walk, Square from, Square ou
     Square sq;
     if (walk->kind == WALK_LAME) {
         WalkPlace end = place;
-        if (place_step(p, &end, walk, &sq) && lame_is_free(p, place, walk))
+        if (place_step(p, &end, walk, &sq) && lame_is_free(p->variant, p->at, place, walk))
             out[n++] = sq;
         return n;
     }
@@ -55,9 +55,9 @@ static int walk_ends(const Position *p, const Walk *walk, Square from, Square ou
         if (!place_step(p, &place, walk, &sq))
             return 0;
     } while (!p->at[sq]);
-    if (is_spared(p, walk, p->at[sq]))
+    if (is_spared(p->variant, walk, p->at[sq]))
         return 0;
-    while (place_step(p, &place, walk, &sq) && !is_spared(p, walk, p->at[sq])) {
+    while (place_step(p, &place, walk, &sq) && !is_spared(p->variant, walk, p->at[sq])) {
         out[n++] = sq;
         if (p->at[sq] || walk->kind == WALK_GRASSHOP)
             break;
@@ -96,43 +96,67 @@ static int walk_captures(const Position *p, const Movement *movement, Square fro
 }
 
 /* The walk from `from` ends on `to`, among others: as walk_ends says, without listing them. */
-INLINE bool walk_leads(const Position *p, const Walk *walk, WalkPlace from, WalkPlace to) {
+INLINE bool walk_leads(const Variant *v, const Piece *at, const Walk *walk, WalkPlace from,
+                       WalkPlace to) {
     int x = to.x - from.x, y = to.y - from.y, hurdles = 0;
     if (x * walk->dy != y * walk->dx) /* most are not even on its line */
         return false;
-    int steps = walk->dx ? x / walk->dx : y / walk->dy, width = p->variant->board.width;
+    int steps = walk->dx ? x / walk->dx : y / walk->dy, width = v->board.width;
     if (steps < 1 || steps * walk->dx != x || steps * walk->dy != y)
         return false;
     if (walk->kind == WALK_LAME)
-        return steps == 1 && lame_is_free(p, from, walk);
-    const Piece *at = &p->at[from.y * width + from.x];
+        return steps == 1 && lame_is_free(v, at, from, walk);
+    const Piece *start = &at[from.y * width + from.x];
     int step = walk->dy * width + walk->dx;
     for (int k = 1; k < steps; k++)
-        hurdles += at[k * step] != EMPTY;
+        hurdles += start[k * step] != EMPTY;
     for (int k = 1; walk->kind == WALK_CANNON && k <= steps; k++)
-        if (is_spared(p, walk, at[k * step]))
+        if (is_spared(v, walk, start[k * step]))
             return false;
     if (walk->kind == WALK_RIDE)
         return !hurdles && steps <= walk->range;
-    return hurdles == 1 && (walk->kind != WALK_GRASSHOP || at[(steps - 1) * step]);
+    return hurdles == 1 && (walk->kind != WALK_GRASSHOP || start[(steps - 1) * step]);
 }
 
-static bool walks_capture(const Position *p, const Movement *movement, Square from, Square to) {
-    Board board = p->variant->board;
+static bool walks_capture(const Variant *v, const Piece *at, const Movement *movement, Square from,
+                          Square to) {
+    Board board = v->board;
     WalkPlace start = {square_x(board, from), square_y(board, from)};
     WalkPlace end = {square_x(board, to), square_y(board, to)};
     for (int i = 0; i < movement->walks; i++)
-        if (movement->walk[i].modes & MODE_CAPTURE && walk_leads(p, &movement->walk[i], start, end))
+        if (movement->walk[i].modes & MODE_CAPTURE &&
+            walk_leads(v, at, &movement->walk[i], start, end))
             return true;
     return false;
 }
 
-/* The piece on `from` could capture on sq by a walk, were an enemy there. */
-static bool walker_captures(const Position *p, unsigned from, unsigned sq, unsigned by) {
-    const PieceType *piece = type_of(p->variant, piece_type(p->at[from]));
+/* The piece on `from` could capture on sq by a walk, were an enemy there; at: the board as it is
+ * thought to be. */
+static bool walker_captures(const Variant *v, const Piece *at, unsigned from, unsigned sq,
+                            unsigned by) {
+    const PieceType *piece = type_of(v, piece_type(at[from]));
     if (piece->is_confined[by] && !region_has(&piece->region[by], sq))
         return false;
-    return walks_capture(p, &piece->moves[by], (Square)from, (Square)sq) ||
+    return walks_capture(v, at, &piece->moves[by], (Square)from, (Square)sq) ||
            (piece->has_initial && region_has(&piece->initial_region[by], from) &&
-            walks_capture(p, &piece->initial[by], (Square)from, (Square)sq));
+            walks_capture(v, at, &piece->initial[by], (Square)from, (Square)sq));
+}
+
+/* the board's own: some piece of the side captures on sq by a walk */
+static bool walk_attacked(const Position *p, const Piece *at, Square sq, unsigned by);
+
+/* a and b are thought empty */
+RARE bool walk_attacked_without(const Position *p, Square sq, unsigned by, unsigned a, unsigned b) {
+    Piece at[MAX_SQUARES];
+    memcpy(at, p->at, p->variant->board.squares * sizeof *at);
+    if (a != NO_SQUARE)
+        at[a] = EMPTY;
+    if (b != NO_SQUARE)
+        at[b] = EMPTY;
+    return walk_attacked(p, at, sq, by);
+}
+
+INLINE bool is_walk_attacked(const Position *p, unsigned sq, unsigned by, unsigned a, unsigned b) {
+    return a == NO_SQUARE && b == NO_SQUARE ? walk_attacked(p, p->at, (Square)sq, by)
+                                            : walk_attacked_without(p, (Square)sq, by, a, b);
 }
