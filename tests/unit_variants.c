@@ -1,6 +1,8 @@
 /* unit_variants.c: variant files: inheritance, every kind of fault, what is accepted plays. */
 #include "testing.h"
 
+#include "rules/kernel/kernel.h"
+
 #include "rules/load/keys.h"
 #include "rules/rules_errors.h"
 
@@ -242,6 +244,27 @@ static void families_take_any_of_their_sizes(void **state) {
     assert_int_equal(error.code, ERROR_BOARD_NOT_SIZED);
 }
 
+static uint64_t id_of(World *world, const char *name, LoadOptions options) {
+    Error error;
+    const Variant *variant = variant_find(&world->catalog, name, options, &world->arena, &error);
+    assert_non_null(variant);
+    return variant->id;
+}
+
+/* an engine knows by the id what it has learnt */
+static void test_ids(void **state) {
+    World *world = *state;
+    uint64_t chess = id_of(world, "chess", (LoadOptions){0});
+    assert_true(chess == id_of(world, "chess", (LoadOptions){0}));
+    assert_false(chess == id_of(world, "nocastle", (LoadOptions){0}));
+    assert_false(chess == id_of(world, "chess", (LoadOptions){.kernel = kernel_find("any")}));
+    assert_false(id_of(world, "reduced", (LoadOptions){0}) ==
+                 id_of(world, "reduced", (LoadOptions){.width = 5, .height = 5}));
+    /* weights that come later make it another game to an engine */
+    assert_true(catalog_add_note(&world->catalog, slice_of("a note")));
+    assert_false(chess == id_of(world, "chess", (LoadOptions){0}));
+}
+
 int main(void) {
     const struct CMUnitTest tests[] = {
         world_test(every_builtin_game_loads_on_every_kernel_that_fits),
@@ -253,6 +276,7 @@ int main(void) {
         world_test(castling_by_drops_is_taken_back),
         world_test(the_table_documents_every_key),
         world_test(families_take_any_of_their_sizes),
+        world_test(test_ids),
     };
     return cmocka_run_group_tests_name("variants", tests, NULL, NULL);
 }

@@ -22,9 +22,10 @@ struct Engine {
     const Oracle *oracle;       /* NULL: none */
     Search **search;            /* one for each thread */
     unsigned threads;
-    Arena arena;      /* what depends on the variant */
-    Variant *variant; /* a copy of the one that the arena was filled for; NULL: none */
-    unsigned noise;   /* that the scores in the transposition table hold for */
+    Arena arena;            /* what depends on the variant */
+    const Variant *variant; /* the one that the arena was filled for; NULL: none */
+    uint64_t variant_id;
+    unsigned noise; /* that the scores in the transposition table hold for */
     uint64_t seed;
     int contempt; /* …by one side */
     atomic_bool stop;
@@ -152,9 +153,9 @@ static bool prepare_search(Engine *engine, Search *s, const Variant *variant) {
            make_stacks(s, variant, &engine->arena);
 }
 
-/* Compares whole variants: another one may be at the same address. */
+/* another variant may be at the same address */
 static bool knows(const Engine *engine, const Variant *variant) {
-    return engine->variant && memcmp(engine->variant, variant, sizeof *variant) == 0;
+    return engine->variant == variant && engine->variant_id == variant->id;
 }
 
 static bool learn_variant(Engine *engine, const Variant *variant) {
@@ -164,16 +165,15 @@ static bool learn_variant(Engine *engine, const Variant *variant) {
     engine->arena = (Arena){0};
     engine->variant = NULL;
     tt_clear(&engine->tt);
-    Variant *copy = arena_alloc(&engine->arena, sizeof *copy);
-    if (!copy || !weights_make(&engine->weights, variant, &engine->arena) ||
+    if (!weights_make(&engine->weights, variant, &engine->arena) ||
         !see_values_make(&engine->see, variant, &engine->weights, &engine->arena))
         return false;
     engine->policy = policy_of(variant, &engine->weights.traits);
     for (unsigned i = 0; i < engine->threads; i++)
         if (!prepare_search(engine, engine->search[i], variant))
             return false;
-    memcpy(copy, variant, sizeof *copy);
-    engine->variant = copy;
+    engine->variant = variant;
+    engine->variant_id = variant->id;
     return true;
 }
 

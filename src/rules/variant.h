@@ -206,6 +206,7 @@ struct CatalogEntry;
 
 typedef struct Variant Variant;
 struct Variant {
+    uint64_t id; /* of all it was loaded from: what comes to its address later has another */
     const char *name, *title, *about, *start_fen;
     Board board;
     uint8_t smallest, largest; /* of a family of sizes; 0 where the size is fixed */

@@ -5,6 +5,7 @@
  * 3. The types (load_pieces.c), what follows from them (derive.c), and the start position is checked.
  * What is wrong in an ancestor's section is its own affair, and reported there: here it is said once that the
  * parent has faults. What a child has taken away, or has no room for, is left out in silence. */
+#include "base/rng.h"
 #include "rules/dead.h"
 #include "rules/load/derive.h"
 #include "rules/load/loader.h"
@@ -333,6 +334,25 @@ static bool no_memory(Faults *faults) {
     return false;
 }
 
+static uint64_t hash_text(uint64_t hash, Slice text) {
+    for (size_t i = 0; i < text.length; i++)
+        hash = (hash ^ (unsigned char)text.at[i]) * UINT64_C(1099511628211);
+    return rng_mix(hash ^ text.length);
+}
+
+/* its text and its ancestors', its size, its kernel and what has been noted of games so far */
+static uint64_t find_id(const Loader *loader) {
+    const Variant *variant = loader->variant;
+    const void *places[] = {variant->kernel, loader->catalog->notes};
+    uint64_t id = hash_text(0, (Slice){(const char *)places, sizeof places});
+    for (int depth = 0; depth < loader->length; depth++)
+        for (const IniEntry *entry = loader->chain[depth]->section->first; entry;
+             entry = entry->next)
+            id = hash_text(hash_text(id, entry->key), entry->value);
+    id = hash_text(id, slice_of(variant->name));
+    return rng_mix(id ^ (uint64_t)variant->board.width << 8 ^ variant->board.height);
+}
+
 /* all that the sections say */
 static bool read_all(Loader *loader, LoadOptions options) {
     unsigned before = loader->faults->count;
@@ -376,6 +396,7 @@ const Variant *variant_load_entry(const Catalog *catalog, const CatalogEntry *en
         game_fault(&loader, &error);
         return NULL;
     }
+    loader.variant->id = find_id(&loader);
     check_promotion(&loader);
     check_blast(&loader);
     if (loader.resized)
