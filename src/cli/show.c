@@ -2,6 +2,7 @@
  * or makes a picture of it. */
 #include "cli/session/session.h"
 #include "cli/show_picture.h"
+#include "notation/moves/any_move.h"
 #include "notation/moves/san.h"
 #include "notation/names/outcome_names.h"
 #include "notation/text_board.h"
@@ -38,7 +39,7 @@ static bool play_move(Game *game, Slice word, Error *error) {
     if (game->outcome.result != RESULT_NONE)
         return error_set(error, 0, 0, ERROR_GAME_OVER);
     size_t n = game_moves(game);
-    return read_san_or_squares(&move, &game->position, game->buffer, n, word, error) &&
+    return read_any_move(&move, &game->position, game->buffer, n, word, error) &&
            game_play(game, move, error);
 }
 
