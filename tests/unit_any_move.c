@@ -85,7 +85,7 @@ static void refusals_say_what_is_wrong(void **state) {
         {"chess", NULL, "e2 e5", "the pawn cannot go there"},
         {"chess", NULL, "move e3 e4", "no piece stands there"},
         {"chess", NULL, "(6,4) (3,4)", "the pawn cannot go there"},
-        {"chess", NULL, "(6,4) (8,4)", "rows are numbered from 0 to 7"},
+        {"chess", NULL, "(6,4) (8,4)", "rows count from 0 to 7"},
         {"chess", NULL, "(1,0) (2,0)", "that piece is the opponent's"},
         {"chess", NULL, "(6,4) (4,4) Z", "'Z' is not a piece of this game"},
         {"chess", NULL, "drop p e4", "no such piece is in hand"},

@@ -70,7 +70,7 @@ static void test_chess(void **state) {
     explain("chess", true);
     says("8 files by 8 ranks.");
     says("pawn (P)");
-    says("Whoever is mated (in check, with no legal move) loses.");
+    says("A player who is mated (in check, with no legal move) loses.");
     says("Stalemate (no legal move, though not in check) is a draw.");
     says("From the second rank, a pawn may go two squares at once if the square between is empty.");
     says("as if it had gone only one (en passant).");
@@ -97,7 +97,7 @@ static void test_minishogi(void **state) {
     says("A pawn may not be dropped on a file that already has one of its owner's "
          "unpromoted pawns.");
     says("A pawn may not give mate by being dropped.");
-    says("Whoever is stalemated (no legal move, though not in check) loses.");
+    says("A player who is stalemated (no legal move, though not in check) loses.");
     says("Gote wins when the same position occurs for the fourth time.");
     says("Sente plays up the board, Gote down.");
     says("On the pieces stands: ");
@@ -113,8 +113,8 @@ static void test_minishogi(void **state) {
 static void test_pawns(void **state) {
     (void)state;
     explain("pawns", true);
-    says("Whoever brings a pawn to the last rank wins.");
-    says("Whoever has no pawn left loses.");
+    says("A player who brings a pawn to the last rank wins.");
+    says("A player who has no pawn left loses.");
     says("The game is drawn when the player to move has no legal move.");
     says("en passant");
     never_says("Promotion");
@@ -139,8 +139,8 @@ static void test_reduced(void **state) {
 static void test_antichess(void **state) {
     (void)state;
     explain("antichess", true);
-    says("Whoever has no piece left wins. Whoever has no legal move wins.");
-    says("Whoever can capture must");
+    says("A player who has no piece left wins. A player who has no legal move wins.");
+    says("A player who can capture must");
     says("must promote to a king, queen, rook, bishop or knight.");
     never_says("check");
     never_says("Castling");
@@ -149,7 +149,7 @@ static void test_antichess(void **state) {
 static void test_atomic(void **state) {
     (void)state;
     explain("atomic", true);
-    says("Whoever has no king left loses.");
+    says("A player who has no king left loses.");
     says("Every capture explodes:");
     says("except for pawns.");
     says("A player's last king is royal: it may not be left attacked.");
@@ -172,11 +172,11 @@ static void test_xiangqi(void **state) {
 static void test_goals(void **state) {
     (void)state;
     explain("3check", true);
-    says("Whoever has given three checks wins.");
+    says("A player who has given three checks wins.");
     explain("kingofthehill", true);
-    says("Whoever brings the king to d4, e4, d5 or e5 wins.");
+    says("A player who brings the king to d4, e4, d5 or e5 wins.");
     explain("racingkings", true);
-    says("Whoever brings the king to rank 8 wins. If White is the first to do so");
+    says("A player who brings the king to rank 8 wins. If White is the first to do so");
     says("No move may give check.");
     never_says("mated");
     never_says("pawn");
@@ -184,12 +184,13 @@ static void test_goals(void **state) {
     says("White loses as soon as it has no piece left. Black loses when it is mated");
     says("Black's king may castle");
     explain("clobber", true);
-    says("Whoever has no legal move loses.");
+    says("A player who has no legal move loses.");
     never_says("Draws and repetition");
     explain("fox-and-hounds", true);
     never_says("Draws and repetition");
     explain("shatranj", true);
-    says("Whoever has nothing left but the king loses, if the opponent has at least two pieces.");
+    says(
+        "A player who has nothing left but the king loses, if the opponent has at least two pieces.");
 }
 
 static void test_drops(void **state) {

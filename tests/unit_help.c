@@ -328,7 +328,7 @@ static void help_has_a_form(void **state) {
                         "  --flag         whether\n"
                         "\n"
                         "Any command:\n"
-                        "  --help         says what the command does and takes; so does -h\n"
+                        "  --help         show this help; -h does the same\n"
                         "\n"
                         "A note.\n"
                         "\n"

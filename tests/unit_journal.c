@@ -343,7 +343,7 @@ static void places_follow_xdg(void **state) {
     assert_string_equal(path, "/home/me/.local/share/tabiya/variants");
     unsetenv("HOME");
     assert_false(place_find(path, PLACE_STATE, "games", &error));
-    assert_non_null(strstr(error.text, "set HOME, or XDG_STATE_HOME"));
+    assert_non_null(strstr(error.text, "set HOME, or set XDG_STATE_HOME"));
     if (home)
         setenv("HOME", home, 1);
     free(home);

@@ -94,7 +94,7 @@ static void put_command(const CliCommand *command) {
     put_synopsis(command);
     mdoc_sentence(command->summary);
     if (command->is_original)
-        mdoc_text("The program called by this name does the same.");
+        mdoc_text("The program with this name does the same.");
     put_list(command->words);
     put_list(command->verbs);
     put_list(command->options);
@@ -110,16 +110,16 @@ static void put_command(const CliCommand *command) {
 
 static void put_files(void) {
     puts(".Sh ENVIRONMENT\n.Bl -tag -width Ds\n.It Ev XDG_DATA_HOME");
-    mdoc_text("Where the user's own games and weights are.");
+    mdoc_text("The folder of your own games and weights.");
     puts(".It Ev LC_ALL , LC_CTYPE , LANG , TERM");
-    mdoc_text("Chessmen are drawn in a UTF-8 locale and on a terminal that is not dumb, letters "
-              "elsewhere.");
+    mdoc_text(
+        "Chessmen are shown in a UTF-8 locale on a terminal that is not dumb; otherwise letters.");
     puts(".El\n.Sh FILES\n.Bl -tag -width Ds");
     puts(".It Pa $XDG_DATA_HOME/tabiya/variants/*.ini");
-    mdoc_text("Variant files whose games are always known.");
+    mdoc_text("Your variant files. tabiya always loads them.");
     puts(".It Pa $XDG_DATA_HOME/tabiya/weights/*.txt");
-    mdoc_text("What tabiya tune found for some games: the engine judges them by it.");
-    puts("Without the variable they are looked for under\n.Pa ~/.local/share .");
+    mdoc_text("Your weight files, made by tabiya tune. tabiya always loads them.");
+    puts("If the variable is not set, the folder is\n.Pa ~/.local/share .");
     puts(".El");
 }
 
@@ -128,12 +128,12 @@ static void put_exits(void) {
         int status;
         const char *about;
     } EXITS[] = {
-        {EXIT_SUCCESS, "All is well."},
+        {EXIT_SUCCESS, "Success."},
         {EXIT_NEGATIVE,
-         "The answer is no: the first engine is not better, or the match was interrupted."},
-        {EXIT_USAGE, "The command or its options are wrong."},
-        {EXIT_INPUT, "A file, a position or a move is wrong."},
-        {EXIT_SYSTEM, "The system failed: no memory, no room, no such device."},
+         "A negative result: no game matches, the first engine is not better, or the work was interrupted."},
+        {EXIT_USAGE, "Usage error: the command or its options are wrong."},
+        {EXIT_INPUT, "Invalid input: a file, a position or a move is wrong."},
+        {EXIT_SYSTEM, "System error: no memory, no disk space, no such device."},
     };
     puts(".Sh EXIT STATUS\n.Bl -tag -width Ds");
     for (size_t i = 0; i < sizeof EXITS / sizeof *EXITS; i++) {
@@ -141,9 +141,7 @@ static void put_exits(void) {
         mdoc_text(EXITS[i].about);
     }
     puts(".El\n.Sh DIAGNOSTICS");
-    mdoc_text(
-        "Errors go to standard error, as the name of the program, the command, where and why, "
-        "with colons between.");
+    mdoc_text("Errors go to standard error, in the form tabiya: COMMAND: WHERE: WHY.");
 }
 
 void manual_commands(void) {
@@ -153,14 +151,14 @@ void manual_commands(void) {
     puts(".Nm");
     put_options(PROGRAM_OPTIONS);
     puts(".Sh DESCRIPTION\n.Nm");
-    mdoc_text("plays the games of the chess family: chess, shogi, xiangqi and some hundred more, "
-              "on boards from 2 x 2 to 26 x 26, and any that a file describes.");
+    mdoc_text(
+        "plays the games of the chess family: chess, shogi, xiangqi and about a hundred more, on boards from 2 x 2 to 26 x 26, and any game that you describe in a file.");
     puts("That file is explained in\n.Xr tabiya-variants 5 .\n.Pp");
-    mdoc_text("Options may stand anywhere behind the command, and their values behind a blank or "
-              "an equals sign. Behind two dashes alone, all is words.");
+    mdoc_text(
+        "Options may stand anywhere after the command. A value follows a blank or an equals sign. After two dashes alone, nothing is an option.");
     put_list(PROGRAM_OPTIONS);
     puts(".Pp");
-    mdoc_text("Every command that knows the games takes these as well:");
+    mdoc_text("Every command that uses games also takes these options:");
     put_list(COMMON_OPTIONS);
     puts(".Sh COMMANDS");
     for (const CliCommand *const *command = COMMANDS; *command; command++)

@@ -34,7 +34,7 @@ static void put_key(const Key *key) {
 
 /* names alone, since there is no more to say */
 static void put_unsupported(const Key *key) {
-    mdoc_text("A file that has one of these is refused:");
+    mdoc_text("tabiya refuses a file with one of these keys:");
     for (; key < KEYS + KEY_COUNT && key->kind == KEY_UNSUPPORTED; key++) {
         bool is_last = key + 1 == KEYS + KEY_COUNT || key[1].kind != KEY_UNSUPPORTED;
         printf(".Cm %s %s\n", key->name, is_last ? "." : ",");
@@ -56,7 +56,7 @@ static void put_topic(const Key *key) {
 
 static void put_betza(void) {
     puts(".Sh THE MOVES OF PIECES");
-    mdoc_text("They are written in Betza's notation.");
+    mdoc_text("Moves are written in Betza notation.");
     mdoc_text(BETZA_INTRODUCTION);
     puts(".Bl -tag -width Ds -offset indent -compact");
     for (const BetzaWord *word = BETZA_WORDS; word->letters; word++) {
@@ -75,17 +75,17 @@ bool manual_keys(const char *example) {
     puts(".Sh DESCRIPTION");
     mdoc_text(KEYS_INTRODUCTION);
     puts(".Pp");
-    mdoc_text("The names are those of Fairy-Stockfish's variants.ini wherever it has one. A fault "
-              "is reported with its line and column by");
+    mdoc_text(
+        "The names are those of Fairy-Stockfish's variants.ini wherever it has one. To list every fault of a file with its line and column, use");
     puts(".Ic tabiya variants check Ar FILE .\n.Sh KEYS");
     for (unsigned i = 0; i < KEY_COUNT; i++)
         if (KEYS[i].topic)
             put_topic(&KEYS[i]);
     put_betza();
     puts(".Sh FILES\n.Bl -tag -width Ds\n.It Pa $XDG_DATA_HOME/tabiya/variants/*.ini");
-    mdoc_text("These are always read; others are given with");
+    mdoc_text("tabiya always loads these files. To load others, use");
     puts(".Fl -variants Ar FILE .\n.El\n.Sh EXAMPLES");
-    mdoc_text("Chess with nightriders, in which the first king on the far side wins:");
+    mdoc_text("Chess with nightriders, won by the first king on the far side:");
     mdoc_literal((Slice){file.buffer, file.length});
     puts(".Pp\nTo play it:\n.Pp\n.Dl tabiya play knights \\-\\-variants knights.ini");
     puts(".Sh SEE ALSO\n.Xr tabiya 6");

@@ -1,5 +1,5 @@
 /* arena.h: memory that is given back all at once.
- * Whoever makes an arena owns it; what is allocated from it lives until arena_free. Nothing here
+ * The creator of an arena owns it; what is allocated from it lives until arena_free. Nothing here
  * aborts: a failed allocation returns NULL and the caller reports it. Memory comes zeroed. */
 #ifndef TABIYA_BASE_ARENA_H
 #define TABIYA_BASE_ARENA_H

@@ -1,4 +1,4 @@
-/* chance.h: a seed that is another each time, for whoever is given none. Numbers are drawn from it by rng.h;
+/* chance.h: a seed that differs each time, for callers without one. Numbers are drawn from it by rng.h;
  * it is not for secrets. */
 #ifndef TABIYA_BASE_CHANCE_H
 #define TABIYA_BASE_CHANCE_H

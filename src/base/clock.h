@@ -1,5 +1,5 @@
 /* clock.h: the one place that asks the system for the time. Games and engines are told the time by
- * whoever runs them; only programs ask. */
+ * their caller; only programs ask. */
 #ifndef TABIYA_BASE_CLOCK_H
 #define TABIYA_BASE_CLOCK_H
 

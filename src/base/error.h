@@ -1,6 +1,6 @@
 /* error.h: what is wrong with the input, where, and what to do.
  * Each layer has one list of all sentences that it can say (this layer's is below, LAYER_errors.h has
- * another's), and whoever sees the layer sees them. An error's code is its sentence: two codes are
+ * another's), and code that sees the layer sees them. An error's code is its sentence: two codes are
  * the same where they are the same object.
  * Functions that can fail on bad input return false and fill the caller's Error. Our own faults
  * are asserts, never Errors. */
@@ -24,13 +24,13 @@ typedef const Sentence *ErrorCode;
 /* code, sentence */
 #define BASE_ERRORS(X)                                                                             \
     X(NO_MEMORY, "out of memory")                                                                  \
-    X(INI_LINE, "this line is neither '[name]', 'key = value' nor a '#' comment")                  \
-    X(INI_SECTION, "a section header is '[name]' or '[name:parent]'")                              \
-    X(INI_ORPHAN, "'%.*s' stands before the first '[name]'")                                       \
-    X(INI_DUPLICATE, "'%.*s' is given twice in this section (line %u before); this one counts")    \
-    X(INI_LONG, "'%.*s' is one too many: a section has at most %u keys")                           \
+    X(INI_LINE, "this line is not '[name]', 'key = value' or a '#' comment")                       \
+    X(INI_SECTION, "a section header must be '[name]' or '[name:parent]'")                         \
+    X(INI_ORPHAN, "'%.*s' comes before the first '[name]'")                                        \
+    X(INI_DUPLICATE, "'%.*s' is already on line %u of this section; this one counts")              \
+    X(INI_LONG, "too many keys at '%.*s': a section has at most %u")                               \
     X(INI_NUL, "the text contains a NUL byte")                                                     \
-    X(INI_NAME, "a name is 1 to 40 letters, digits, '-' and '_', not '%.*s'")
+    X(INI_NAME, "a name has 1 to 40 letters, digits, '-' or '_', not '%.*s'")
 
 BASE_ERRORS(ERROR_DECLARE)
 

@@ -21,7 +21,7 @@ void json_object_begin(Json *json);
 void json_object_end(Json *json);
 void json_list_begin(Json *json);
 void json_list_end(Json *json);
-/* the next key or value begins a line of its own, after so many blanks */
+/* the next key or value begins a line of its own, after `indent` blanks */
 void json_line(Json *json, unsigned indent);
 /* of an object; its value comes next */
 void json_key(Json *json, const char *key);

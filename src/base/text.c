@@ -96,7 +96,7 @@ void writer_clear(Writer *writer) {
         writer->buffer[0] = 0;
 }
 
-/* room for so many bytes more and a terminator, if the writer grows, memory allows and nothing has
+/* room for `more` bytes and a terminator, if the writer grows, memory allows and nothing has
  * been cut yet */
 static void make_room(Writer *writer, size_t more) {
     bool is_cut = writer->length > 0 && writer->length >= writer->size;

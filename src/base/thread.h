@@ -11,7 +11,7 @@ typedef struct Thread Thread;
 typedef struct Mutex Mutex;
 typedef struct Condition Condition;
 
-/* False: thread_start always fails, and whoever has work does it himself. */
+/* False: thread_start always fails, and the caller does the work itself. */
 bool threads_exist(void);
 
 /* NULL: the system has no thread for it */

@@ -5,7 +5,7 @@
 #include "base/text.h"
 
 unsigned text_columns(Slice text);
-/* The words of the text, in lines of at most so many columns, and a newline; the first begins at
+/* The words of the text, in lines of at most `width` columns, and a newline; the first begins at
  * the column `at`, where the caller's last line ends, the others after `indent` blanks. A word that
  * is too long has a line of its own. */
 void write_lines(Writer *writer, const char *text, unsigned at, unsigned indent, unsigned width);

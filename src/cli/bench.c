@@ -112,24 +112,24 @@ static int run(const CommandLine *line, const void *options) {
 
 static const CliItem WORDS[] = {
     {"GAME", GAMES(BenchGiven, games),
-     .about = "plays this game against itself instead; prints its name, depth and nodes"},
+     .about = "play this game against itself instead; print name, depth and nodes"},
     {0},
 };
 
 static const CliItem OPTIONS[] = {
-    {"--games", FLAG(BenchGiven, all), .about = "plays every game, and prints a line for each"},
+    {"--games", FLAG(BenchGiven, all), .about = "play every game; print a line for each"},
     {"--depth", "N", NUMBER(BenchGiven, depth, 1, MAX_DEPTH), .unit = "plies",
-     .about = "depth of each search; by default a fixed one for each position, and for a game the "
-              "first at which it takes 40,000 nodes"},
+     .about = "depth of each search (default: fixed for each position; for a game, the first depth "
+              "that takes 40,000 nodes)"},
     {"--kernel", "NAME", TEXT(BenchGiven, kernel), .choices = KERNEL_CHOICES,
-     .about = "64, 128, any, or one of them with -fast, on boards that fit"},
-    {"--verbose", FLAG(BenchGiven, is_verbose), .about = "a line for each position"},
+     .about = "board kernel, where it fits: 64, 128 or any, each also with -fast"},
+    {"--verbose", FLAG(BenchGiven, is_verbose), .about = "print a line for each position"},
     {0},
 };
 
 const CliCommand BENCH_COMMAND = {
     .name = "bench",
-    .summary = "Searches fixed positions; the count of nodes is a signature",
+    .summary = "Searches fixed positions and counts nodes: a signature",
     .topic = TOPIC_MEASURE,
     .run = run,
     .given_size = sizeof(BenchGiven),

@@ -25,9 +25,9 @@ static int run(const CommandLine *line, const void *options) {
 
 static const CliItem OPTIONS[] = {
     {"-i", FLAG(BoxshogiGiven, is_typed), .is_needed = true,
-     .about = "both players type their actions"},
+     .about = "both players type their moves"},
     {"-f", "FILE", FILE_NAME(BoxshogiGiven, file), .is_needed = true, .is_alternative = true,
-     .about = "plays the actions of a file and shows how the game stands"},
+     .about = "play the moves of a file and show the position"},
     {0},
 };
 

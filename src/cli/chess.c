@@ -35,30 +35,29 @@ static int run(const CommandLine *line, const void *options) {
 }
 
 static const CliItem OPTIONS[] = {
-    {"--random", FLAG(ChessGiven, is_random),
-     .about = "a random back rank, the same for both sides"},
+    {"--random", FLAG(ChessGiven, is_random), .about = "random back rank, the same for both sides"},
     {"--fen", "FEN", TEXT(ChessGiven, fen), .is_alternative = true,
-     .about = "the position to begin from"},
+     .about = "start from this position, written as FEN"},
     {"--seed", "N", NUMBER(ChessGiven, seed, 0, ULONG_MAX),
-     .about = "the same seed gives the same game"},
+     .about = "random seed: the same seed gives the same game"},
     {"--plies", "N", NUMBER(ChessGiven, plies, 1, 100000), .fallback = "300",
-     .about = "a draw after so many moves of either side"},
+     .about = "draw after N plies"},
     {"--ai", "NAME", CHOICE(ChessGiven, player, "engine tutorial"), .fallback = "engine",
-     .about = "engine, or tutorial: one move deep, as it was first written"},
+     .about = "player: engine, or tutorial (one move deep)"},
     {"--level", "N", NUMBER(ChessGiven, level, 1, LEVELS), .fallback = "10",
-     .about = "how well the engine plays"},
-    {"--numbers", FLAG(ChessGiven, has_numbers), .about = "row numbers at the side"},
+     .about = "strength of the engine"},
+    {"--numbers", FLAG(ChessGiven, has_numbers), .about = "show row numbers"},
     {0},
 };
 
 const CliCommand CHESS_COMMAND = {
     .name = "chess",
-    .summary = "The chess that plays itself: Enter lets the computer move",
+    .summary = "Chess against itself: press Enter and the computer moves",
     .topic = TOPIC_PLAY,
     .run = run,
     .given_size = sizeof(ChessGiven),
     .options = OPTIONS,
-    .notes = "A move that is typed is yours.",
+    .notes = "Type a move to play it yourself.",
     .examples = "tabiya chess --random --seed 7",
     .is_original = true,
 };

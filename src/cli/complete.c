@@ -188,19 +188,20 @@ static int run(const CommandLine *line, const void *given) {
 
 static const CliItem WORDS[] = {
     {"WORD", .is_needed = true, .is_repeated = true,
-     .about = "of the line, the program's name first, the one to complete last"},
+     .about = "words of the command line: the program first, the word to complete last"},
     {0},
 };
 
 const CliCommand COMPLETE_COMMAND = {
     .name = "complete",
-    .summary = "For shells: what a command line can go on with",
+    .summary = "Completes a command line, for shells",
     .topic = TOPIC_HELP,
     .run = run,
     .words = WORDS,
     .knows_no_games = true,
     .takes_any_words = true,
-    .notes = "Each answer is a line: a word, a tab and what it means; a line that begins "
-             "with the tab says that the name of a file can stand there.",
+    .notes =
+        "Each line of the answer is a word, a tab and its meaning. A line that begins with the "
+        "tab stands for any file name.",
     .examples = "tabiya complete tabiya play mini",
 };

@@ -304,20 +304,21 @@ static int run(const CommandLine *line, const void *options) {
 #define FORMAT_CHOICES "pgn usi fen sfen board"
 
 static const CliItem WORDS[] = {
-    {"FILE", FILES(ConvertGiven, files), .about = "without any, or where it is -, standard input"},
+    {"FILE", FILES(ConvertGiven, files), .about = "input file; - is standard input (default -)"},
     {0},
 };
 
 static const CliItem OPTIONS[] = {
     {"--to", "FORMAT", CHOICE(ConvertGiven, to, FORMAT_CHOICES), .fallback = "pgn",
-     .about = "what is written: pgn, usi, fen, sfen or board"},
+     .about = "output format: pgn, usi, fen, sfen or board"},
     {"--check", FLAG(ConvertGiven, checks), .is_alternative = true,
-     .about = "writes nothing: counts games and moves and reports all faults"},
+     .about = "write nothing: count games and moves, and report all faults"},
     {"--from", "FORMAT", CHOICE(ConvertGiven, from, FORMAT_CHOICES),
-     .about = "what is read, where name and content of a file do not tell it"},
+     .about = "input format, when it cannot be detected"},
     {"--game", "GAME", GAME_NAME(ConvertGiven, game),
-     .about = "the game, where no Variant tag says it; without it, chess for pgn and fen, shogi "
-              "for usi and sfen, reduced for board"},
+     .about =
+         "game, when no Variant tag names it (default: chess for pgn and fen, shogi for usi and "
+         "sfen, reduced for board)"},
     {0},
 };
 
@@ -329,11 +330,12 @@ const CliCommand CONVERT_COMMAND = {
     .given_size = sizeof(ConvertGiven),
     .words = WORDS,
     .options = OPTIONS,
-    .notes = "pgn is games with all that belongs to them, played by the rules and written anew; "
-             "usi is a line for each game, its main line alone: startpos moves 7g7f 3c3d; fen and "
-             "sfen are a line for each position, of a game its last; board is a single position "
-             "as a board file.\n"
-             "What is faulty is reported with its line and left out; the exit status then is 3.",
+    .notes =
+        "pgn keeps variations, comments and tags. Moves are checked by the rules. usi is one "
+        "line per game, with the main line only: startpos moves 7g7f 3c3d. fen and sfen are one "
+        "line per position; a game gives its last position. board is one position as a board "
+        "file.\n"
+        "Faulty games are reported with their line and left out; the exit status is then 3.",
     .examples = "tabiya convert games.pgn > anew.pgn\n"
                 "tabiya convert games.pgn --to fen\n"
                 "tabiya convert --check games.pgn",

@@ -31,8 +31,8 @@ static int edit(Session *session, const EditGiven *given) {
         return status;
     if (!terminal_is_there())
         return complain(EXIT_USAGE, "edit", NULL,
-                        "this is for a terminal; tabiya show draws a position, tabiya convert "
-                        "changes its format");
+                        "this needs a terminal; 'tabiya show' draws a position, 'tabiya "
+                        "convert' changes its format");
     const AppOptions options = {.edited = &choice,
                                 .edited_size = (unsigned)given->size,
                                 .theme = AS_REMEMBERED,
@@ -55,28 +55,27 @@ static int run(const CommandLine *line, const void *options) {
 
 static const CliItem WORDS[] = {
     {"GAME", GAME_NAME(EditGiven, game), .fallback = "chess",
-     .about = "its name; tabiya variants lists the games"},
+     .about = "name of a game; 'tabiya variants' lists them"},
     {0},
 };
 
 static const CliItem OPTIONS[] = {
     POSITION_OPTIONS(EditGiven),
     {"--size", "N", NUMBER(EditGiven, size, MIN_SIZE, MAX_SIZE), .is_alternative = true,
-     .about = "an empty board of N x N, in games of many sizes"},
+     .about = "start from an empty N x N board, in games with a free board size"},
     {0},
 };
 
 const CliCommand EDIT_COMMAND = {
     .name = "edit",
-    .summary = "Sets up a position by hand, on the full screen",
+    .summary = "Sets up a position on the full screen",
     .topic = TOPIC_LOOK,
     .run = run,
     .given_size = sizeof(EditGiven),
     .words = WORDS,
     .options = OPTIONS,
-    .notes =
-        "The faults that the rules find are listed as you go; the position can be saved as FEN "
-        "or as a board file, and played.",
+    .notes = "The editor lists every reason why the position is not playable. You can save the "
+             "position as FEN or as a board file, and play it.",
     .examples = "tabiya edit reduced --size 12\n"
                 "tabiya edit chess --fen '4k3/8/8/8/8/8/4P3/4K3 w - - 0 1'",
 };

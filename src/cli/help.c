@@ -9,8 +9,8 @@ typedef struct HelpGiven {
 } HelpGiven;
 
 const CliItem PROGRAM_OPTIONS[] = {
-    {"--help", .about = "says what can be done, as tabiya help does; so does -h"},
-    {"--version", .about = "says which version this is"},
+    {"--help", .about = "list the commands, as tabiya help does; -h does the same"},
+    {"--version", .about = "show the version"},
     {0},
 };
 
@@ -19,9 +19,9 @@ const CliItem PROGRAM_OPTIONS[] = {
 static int unknown_option(const char *word) {
     const char *nearest = nearest_item(word, PROGRAM_OPTIONS);
     if (nearest)
-        return complain(EXIT_USAGE, word, NULL, "no such option; did you mean %s?", nearest);
+        return complain(EXIT_USAGE, word, NULL, "unknown option; did you mean %s?", nearest);
     return complain(EXIT_USAGE, word, NULL,
-                    "no such option; a command comes first, 'tabiya help' lists them");
+                    "unknown option; a command comes first, 'tabiya help' lists them");
 }
 
 int unknown_command(const char *word) {
@@ -36,15 +36,15 @@ int unknown_command(const char *word) {
         ;
     else if (catalog_find(&session.catalog, slice_of(word)))
         status =
-            complain(EXIT_USAGE, word, NULL, "this is a game: 'tabiya play %s' plays it", word);
+            complain(EXIT_USAGE, word, NULL, "this is a game; to play it: tabiya play %s", word);
     else if (nearest)
-        status = complain(EXIT_USAGE, word, NULL, "no such command; did you mean %s?", nearest);
+        status = complain(EXIT_USAGE, word, NULL, "unknown command; did you mean %s?", nearest);
     else if (game.length)
         status =
-            complain(EXIT_USAGE, word, NULL, "no such command; did you mean 'tabiya play %.*s'?",
+            complain(EXIT_USAGE, word, NULL, "unknown command; did you mean 'tabiya play %.*s'?",
                      (int)game.length, game.at);
     else
-        status = complain(EXIT_USAGE, word, NULL, "no such command; 'tabiya help' lists them");
+        status = complain(EXIT_USAGE, word, NULL, "unknown command; 'tabiya help' lists them");
     session_close(&session);
     return status;
 }
@@ -58,13 +58,14 @@ static int run(const CommandLine *line, const void *options) {
 }
 
 static const CliItem WORDS[] = {
-    {"COMMAND", COMMAND_NAME(HelpGiven, command), .about = "without it, all commands"},
+    {"COMMAND", COMMAND_NAME(HelpGiven, command),
+     .about = "command to explain (default: list all commands)"},
     {0},
 };
 
 const CliCommand HELP_COMMAND = {
     .name = "help",
-    .summary = "Says what can be done, or what a command takes",
+    .summary = "Lists the commands, or explains one",
     .topic = TOPIC_HELP,
     .run = run,
     .given_size = sizeof(HelpGiven),

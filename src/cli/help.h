@@ -2,7 +2,7 @@
 #ifndef TABIYA_CLI_HELP_H
 #define TABIYA_CLI_HELP_H
 
-/* says what was meant, perhaps; returns a status */
+/* suggests the nearest command or game; returns a status */
 int unknown_command(const char *word);
 
 #endif

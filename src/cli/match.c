@@ -28,11 +28,11 @@ static bool read_scores(const CommandLine *line, const MatchGiven *given, Bylaws
     out->draw_score = -1;
     if (given->resign.is_given && (resign[0] < 1 || resign[1] < 1))
         return complain_option(EXIT_USAGE, "match", "--resign", line_text(line, "--resign"),
-                               "SCORE,MOVES is wanted"),
+                               "expected SCORE,MOVES, both 1 or more"),
                false;
     if (given->draw.is_given && (draw[0] < 0 || draw[1] < 1 || draw[2] < 0))
         return complain_option(EXIT_USAGE, "match", "--draw", line_text(line, "--draw"),
-                               "SCORE,MOVES,FROM is wanted"),
+                               "expected SCORE,MOVES,FROM"),
                false;
     out->resign_score = (int)resign[0];
     out->resign_moves = (unsigned)resign[1];
@@ -63,10 +63,12 @@ static bool read_plan(const CommandLine *line, const MatchGiven *given, MatchPla
         return false;
     if (given->sprt.is_given && elo[0] >= elo[1])
         return complain_option(EXIT_USAGE, "match", "--sprt", line_text(line, "--sprt"),
-                               "ELO0,ELO1 is wanted, such as 0,5"),
+                               "expected ELO0,ELO1 with ELO0 below ELO1, such as 0,5"),
                false;
     if (given->resumes && !given->record)
-        return complain(EXIT_USAGE, "match", "--resume", "--record FILE must say with what"), false;
+        return complain(EXIT_USAGE, "match", "--resume",
+                        "--record FILE is missing: it holds the games to continue from"),
+               false;
     plan->openings = (Openings){.least_plies = (unsigned)given->plies.low,
                                 .most_plies = (unsigned)given->plies.high,
                                 .seed = has_seed ? given->seed : 1,
@@ -88,7 +90,7 @@ static int check_engine(const EngineSpec *spec, const MatchPlan *plan) {
     if (spec->protocol->counts_nodes || (!limit->nodes && limit->movetime % 1000 == 0))
         return EXIT_SUCCESS;
     return complain(EXIT_USAGE, "match", spec->name,
-                    "an XBoard engine can be limited by --time, --depth or whole seconds");
+                    "an XBoard engine can only be limited by --time, --depth or whole seconds");
 }
 
 static int read_engines(Session *session, const MatchGiven *given, MatchPlan *plan) {
@@ -106,8 +108,8 @@ static int read_engines(Session *session, const MatchGiven *given, MatchPlan *pl
 static int choose_sizes(const Variant *variant, const Range *size, const char *text,
                         Openings *openings) {
     if (!variant->largest)
-        return size->low ? complain_option(EXIT_USAGE, "match", "--size", text, "%s has one size",
-                                           variant->name)
+        return size->low ? complain_option(EXIT_USAGE, "match", "--size", text,
+                                           "%s has a fixed board size", variant->name)
                          : EXIT_SUCCESS;
     openings->least_size = size->low ? (unsigned)size->low : variant->board.width;
     openings->most_size = size->low ? (unsigned)size->high : variant->board.width;
@@ -124,8 +126,7 @@ static int load_openings(Session *session, const CommandLine *line, const MatchG
     Slice text;
     Error error = {0};
     openings->variant = session->variant;
-    int status =
-        choose_sizes(session->variant, &given->size, line_text(line, "--size"), openings);
+    int status = choose_sizes(session->variant, &given->size, line_text(line, "--size"), openings);
     if (status != EXIT_SUCCESS || !given->openings)
         return status;
     status = read_file(&text, given->openings, LARGEST_OPENINGS, &session->arena, "match");
@@ -147,7 +148,7 @@ static int play(const MatchPlan *plan) {
         printf("  decided: %s is %s\n", plan->engine[0].name,
                how == MATCH_ACCEPTED ? "better" : "not better");
     if (how == MATCH_INTERRUPTED)
-        puts(plan->record ? "  interrupted: --resume goes on" : "  interrupted");
+        puts(plan->record ? "  interrupted: --resume continues the match" : "  interrupted");
     return how == MATCH_PLAYED || how == MATCH_ACCEPTED ? EXIT_SUCCESS : EXIT_NEGATIVE;
 }
 
@@ -187,69 +188,72 @@ static int run(const CommandLine *line, const void *options) {
 static const CliItem WORDS[] = {
     GAME_WORD(MatchGiven),
     {"ENGINE", TEXT(MatchGiven, engine[0]), .is_needed = true,
-     .about = "the first: a command such as 'tabiya uci', or words as below"},
-    {"ENGINE", TEXT(MatchGiven, engine[1]), .is_needed = true, .about = "the second"},
+     .about = "first engine: a command such as 'tabiya uci', or KEY=VALUE words (see below)"},
+    {"ENGINE", TEXT(MatchGiven, engine[1]), .is_needed = true, .about = "second engine"},
     {0},
 };
 
 static const CliItem OPTIONS[] = {
-    {"--time", "T", CLOCK(MatchGiven, time), .is_needed = true, .group = "A move's limit",
-     .about = "a clock: seconds and increment, 2+0.02 or 40/60+1"},
+    {"--time", "T", CLOCK(MatchGiven, time), .is_needed = true, .group = "Time control",
+     .about = "clock: seconds+increment or moves/seconds+increment, e.g. 2+0.02 or 40/60+1"},
     {"--nodes", "N", NUMBER(MatchGiven, nodes, 1, 1000000000), .is_needed = true,
-     .is_alternative = true, .about = "so many positions for each move"},
+     .is_alternative = true, .about = "search N nodes per move"},
     {"--movetime", "MS", NUMBER(MatchGiven, movetime, 1, 3600000), .is_needed = true,
-     .is_alternative = true, .about = "so many milliseconds for each move"},
+     .is_alternative = true, .about = "think MS milliseconds per move"},
     {"--depth", "N", NUMBER(MatchGiven, depth, 1, 1000), .is_needed = true, .is_alternative = true,
-     .about = "so many moves of either side ahead"},
-    {"--games", "N", NUMBER(MatchGiven, games, 1, 10000000), .fallback = "100",
-     .group = "The match", .about = "two from each opening, colours swapped"},
+     .about = "search to depth N, in plies (moves of one side)"},
+    {"--games", "N", NUMBER(MatchGiven, games, 1, 10000000), .fallback = "100", .group = "Match",
+     .about = "number of games: two from each opening, with colours swapped"},
     {"--concurrency", "N", NUMBER(MatchGiven, concurrency, 1, MOST_CONCURRENCY), .fallback = "1",
-     .about = "so many games at a time"},
+     .about = "number of games played at a time"},
     {"--sprt", "E0,E1", NUMBERS(MatchGiven, sprt),
-     .about = "ends when it is clear that the first is rather E1 Elo better than E0"},
-    {"--record", "FILE", FILE_NAME(MatchGiven, record), .about = "a line for each finished game"},
+     .about = "stop early by SPRT with hypotheses E0 and E1 (Elo of the first engine)"},
+    {"--record", "FILE", FILE_NAME(MatchGiven, record),
+     .about = "append a line for each finished game"},
     {"--resume", FLAG(MatchGiven, resumes),
-     .about = "goes on after an interruption, with the games of --record"},
-    {"--pgn", "FILE", FILE_NAME(MatchGiven, pgn), .about = "the games are appended to it"},
+     .about = "continue an interrupted match from the games in --record"},
+    {"--pgn", "FILE", FILE_NAME(MatchGiven, pgn), .about = "append the games to this PGN file"},
     {"--openings", "FILE", FILE_NAME(MatchGiven, openings), .group = "Openings",
-     .about = "a FEN or EPD a line; in its order, or with --seed in that of chance"},
+     .about = "FEN or EPD file, one position per line: in file order, or shuffled with --seed"},
     {"--random-plies", "N", RANGE(MatchGiven, plies, 0, 200), .fallback = "4-8",
-     .about = "without --openings: so many random moves. Games of many sizes begin from random "
-              "set-ups that are alike for both sides instead"},
+     .about = "without --openings, start with N random plies; games with a free board size start "
+              "from a random symmetric position instead"},
     {"--balance", "N", NUMBER(MatchGiven, balance, 1, 30000),
-     .about = "only openings that both engines score within N hundredths (20000 nodes)"},
-    {"--seed", "N", NUMBER(MatchGiven, seed, 0, ULONG_MAX),
-     .about = "of all that is random (without it, 1)"},
+     .about = "use only openings that both engines score within N centipawns (20000 nodes)"},
+    {"--seed", "N", NUMBER(MatchGiven, seed, 0, ULONG_MAX), .about = "random seed (default 1)"},
     {"--size", "N", RANGE(MatchGiven, size, MIN_SIZE, MAX_SIZE),
-     .about = "of the board, or a range: 5-10"},
+     .about = "board size, or a range such as 5-10"},
     {"--max-moves", "N", NUMBER(MatchGiven, max_moves, 0, 100000), .fallback = "300",
-     .group = "When a game ends", .about = "a draw after so many moves of each side; 0: never"},
+     .group = "Adjudication", .about = "draw after N moves of each side; 0 means never"},
     {"--repetitions", "N", NUMBER(MatchGiven, repetitions, 0, 1000), .fallback = "4",
-     .about = "where the rules know none: a draw when a position occurs N times; 0: never"},
+     .about = "draw when a position occurs N times, if the game has no such rule; 0 means never"},
     {"--margin", "MS", NUMBER(MatchGiven, margin, 0, 3600000), .fallback = "50", .unit = "ms",
-     .about = "how late a move may come"},
+     .about = "how late a move may come without losing"},
     {"--patience", "S", NUMBER(MatchGiven, patience, 1, 86400), .fallback = "60", .unit = "s",
-     .about = "without a clock, silence of so many seconds loses"},
+     .about = "without a clock, forfeit an engine that is silent for S seconds"},
     {"--resign", "S,N", NUMBERS(MatchGiven, resign),
-     .about = "both scores beyond S hundredths for N moves: lost"},
+     .about = "resign when both engines score beyond S centipawns for N moves"},
     {"--draw", "S,N,M", NUMBERS(MatchGiven, draw),
-     .about = "both scores within S hundredths for N moves, from move M on: drawn"},
+     .about = "draw when both engines score within S centipawns for N moves, from move M on"},
     {0},
 };
 
 const CliCommand MATCH_COMMAND = {
     .name = "match",
-    .summary = "Plays engines against each other and says which is better",
+    .summary = "Plays two engines against each other",
     .topic = TOPIC_MEASURE,
     .run = run,
     .given_size = sizeof(MatchGiven),
     .words = WORDS,
     .options = OPTIONS,
-    .notes = "An engine in words is one argument of key=value: name=NAME cmd=\"COMMAND\" "
-             "proto=uci|usi|xboard dir=FOLDER init=LINE log=FILE; option.NAME=VALUE is an option "
-             "of the engine; variant.GAME=NAME is what it calls a game, where %w and %h are the "
-             "board's size; nodes=N, depth=N or movetime=MS is a limit of its own. Two engines "
-             "without a name are called by what differs, or numbered.",
+    .notes =
+        "An engine can be one argument of KEY=VALUE words: name=NAME cmd=\"COMMAND\" "
+        "proto=uci|usi|xboard dir=FOLDER init=LINE log=FILE. option.NAME=VALUE sets an option "
+        "of the engine. variant.GAME=NAME is the engine's own name for a game, where %w and %h "
+        "stand for the board's width and height. nodes=N, depth=N or movetime=MS limits this "
+        "engine alone. Engines without a name are named after what differs, or numbered.\n"
+        "Exit status: 0 if the match was played or the first engine is better by SPRT, 1 if it "
+        "is not better or the match was interrupted.",
     .examples = "tabiya match chess 'tabiya uci' 'tabiya uci' --depth 3 --games 2\n"
                 "tabiya match chess 'tabiya uci' 'cmd=\"tabiya uci\" option.Threads=2' \\\n"
                 "    --depth 3 --games 2",

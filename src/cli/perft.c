@@ -110,23 +110,23 @@ static int run(const CommandLine *line, const void *options) {
 static const CliItem WORDS[] = {
     GAME_WORD(PerftGiven),
     {"DEPTH", NUMBER(PerftGiven, depth, 0, 100), .is_needed = true, .unit = "plies",
-     .about = "how deep the tree is"},
+     .about = "depth of the tree"},
     {0},
 };
 
 static const CliItem OPTIONS[] = {
     POSITION_OPTIONS(PerftGiven),
-    {"--divide", FLAG(PerftGiven, divide), .about = "the count behind each move"},
+    {"--divide", FLAG(PerftGiven, divide), .about = "show the count behind each legal move"},
     {"--threads", "N", NUMBER(PerftGiven, threads, 1, 64), .fallback = "1",
      .about = "number of threads"},
     {"--kernel", "NAME", TEXT(PerftGiven, kernel), .choices = KERNEL_CHOICES,
-     .about = "the board to count on: 64, 128, any, or one of them with -fast"},
+     .about = "board kernel: 64, 128 or any, each also with -fast"},
     {0},
 };
 
 const CliCommand PERFT_COMMAND = {
     .name = "perft",
-    .summary = "Counts the leaves of the tree of moves",
+    .summary = "Counts the leaves of the move tree (perft)",
     .topic = TOPIC_LOOK,
     .run = run,
     .given_size = sizeof(PerftGiven),

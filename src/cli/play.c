@@ -36,7 +36,7 @@ static bool read_seat(Seat *seat, const char *option, const char *text) {
     if (!text || seat_read(seat, slice_of(text)))
         return true;
     complain_option(EXIT_USAGE, "play", option, text,
-                    "person, computer or computer:1 to computer:%d is wanted", LEVELS);
+                    "expected person, computer or computer:1 to computer:%d", LEVELS);
     return false;
 }
 
@@ -55,8 +55,8 @@ static bool read_side(const char *text, const Variant *variant, unsigned *out) {
         *out = 1u << side;
     else
         return complain_option(EXIT_USAGE, "play", "--side", text,
-                               "a side is wanted (%s or %s), or random, both or none",
-                               side_name(variant, FIRST), side_name(variant, SECOND)),
+                               "expected %s, %s, random, both or none", side_name(variant, FIRST),
+                               side_name(variant, SECOND)),
                false;
     return true;
 }
@@ -84,7 +84,7 @@ static bool read_choice(Choice *choice, const PlayGiven *given, const Variant *v
     choice->memory = (unsigned)given->memory;
     if (!given->time && (given->increment || given->moves)) {
         complain_option(EXIT_USAGE, "play", given->increment ? "--increment" : "--moves", NULL,
-                        "this needs a clock: give --time too");
+                        "this needs a clock: add --time");
         return false;
     }
     return read_seats(choice, given, variant);
@@ -130,7 +130,7 @@ static int choose_start(Choice *choice, Session *session, const CommandLine *lin
     Writer fen = writer_to(choice->fen, sizeof choice->fen);
     setup_write(&fen, &session->setup, session->variant);
     if (!writer_fits(&fen))
-        return complain(EXIT_INPUT, "play", NULL, "the position is too large to be kept");
+        return complain(EXIT_INPUT, "play", NULL, "the position is too large to save");
     return EXIT_SUCCESS;
 }
 
@@ -139,7 +139,7 @@ static int check_given(const CommandLine *line, const PlayGiven *given) {
     if (given->size &&
         (given->fen || given->board || given->open || given->resume || given->journal))
         return complain_option(EXIT_USAGE, "play", "--size", line_text(line, "--size"),
-                               "the position has a size already");
+                               "the position already has a size");
     const char *start = given->fen       ? "--fen"
                         : given->board   ? "--board"
                         : given->resume  ? "--resume"
@@ -147,11 +147,11 @@ static int check_given(const CommandLine *line, const PlayGiven *given) {
                                          : NULL;
     if (given->open && start)
         return complain_option(EXIT_USAGE, "play", start, given->open,
-                               "a game of the file is played on; leave one of the two out");
+                               "cannot be combined with a PGN file");
     if (given->number && !given->open)
         return complain_option(EXIT_USAGE, "play", "--game-number",
                                line_text(line, "--game-number"),
-                               "this is for a file: give --open FILE too");
+                               "this needs a PGN file: add --open FILE");
     return EXIT_SUCCESS;
 }
 
@@ -196,7 +196,7 @@ static int name_journal(char journal[GAME_FILE], const char *name) {
     size_t length = strlen(name), ending = sizeof JOURNAL_ENDING - 1;
     bool is_whole = length > ending && strcmp(name + length - ending, JOURNAL_ENDING) == 0;
     if (length >= JOURNAL_NAME && !strchr(name, '/'))
-        return complain(EXIT_INPUT, "play", name, "there is no such game");
+        return complain(EXIT_INPUT, "play", name, "there is no such unfinished game");
     if (strchr(name, '/'))
         snprintf(journal, GAME_FILE, "%s", name);
     else if (!place_find(folder, PLACE_STATE, "games", &error))
@@ -297,75 +297,76 @@ static int run(const CommandLine *line, const void *options) {
 
 static const CliItem WORDS[] = {
     {"GAME", GAME_NAME(PlayGiven, game), .fallback = "chess",
-     .about = "its name; tabiya variants lists the games; or a PGN file, as --open"},
+     .about = "name of a game, or a PGN file; 'tabiya variants' lists the games"},
     {0},
 };
 
 static const CliItem OPTIONS[] = {
     {"--side", "SIDE", TEXT(PlayGiven, side), .choices = "white black random both none",
      .has_more_choices = true, .group = "Players",
-     .about = "what the person plays: white, black, random, both (two people) or none"},
-    {"--white", "WHO", TEXT(PlayGiven, white), .about = "who plays White: " PLAYER_WORDS},
-    {"--black", "WHO", TEXT(PlayGiven, black), .about = "who plays Black: " PLAYER_WORDS},
+     .about = "side you play: white, black or the game's own word such as red, random, both (two "
+              "people) or none (default white)"},
+    {"--white", "WHO", TEXT(PlayGiven, white),
+     .about = "player of White, or of the first side: " PLAYER_WORDS},
+    {"--black", "WHO", TEXT(PlayGiven, black),
+     .about = "player of Black, or of the second side: " PLAYER_WORDS},
     {"--level", "N", NUMBER(PlayGiven, level, 1, LEVELS), .fallback = "3",
-     .about = "how well the computer plays"},
+     .about = "strength of the computer"},
     {"--memory", "N", NUMBER(PlayGiven, memory, 0, MEMORY_LEVELS - 1), .fallback = "0",
-     .about = "0 board and coordinates, 1 the board, 2 pieces without faces, 3 moves only, "
-              "4 not even a peek"},
+     .about = "what you see: 0 board and coordinates, 1 board, 2 pieces without faces, 3 moves "
+              "only, 4 moves only and no peeking"},
     {"--time", "T", TIME_OR_NONE(PlayGiven, time), .fallback = "none", .group = "Clock",
-     .about = "each side's time: 10m, 1h30m, 90s, none"},
+     .about = "time for each side, e.g. 10m, 1h30m or 90s"},
     {"--increment", "T", TIME_OR_ZERO(PlayGiven, increment), .fallback = "0",
-     .about = "what each move adds"},
+     .about = "time added after each move, e.g. 5s"},
     {"--moves", "N", NUMBER(PlayGiven, moves, 0, MOST_MOVES), .fallback = "0",
-     .about = "the time is given again after every N moves; 0: never"},
-    {"--fen", "FEN", TEXT(PlayGiven, fen), .group = "Where it begins",
-     .about = "the position; without it, the game's start"},
+     .about = "give each side its time again every N moves; 0 means never"},
+    {"--fen", "FEN", TEXT(PlayGiven, fen), .group = "Start",
+     .about = "start from this position, written as FEN"},
     {"--board", "FILE", FILE_NAME(PlayGiven, board), .is_alternative = true,
-     .about = "the position, as a board file"},
+     .about = "start from the position in this board file"},
     {"--seed", "N", NUMBER(PlayGiven, seed, 0, UINT32_MAX), .is_alternative = true,
-     .about = "draws the start: a shuffle, or in games of many sizes pieces anywhere; the same "
-              "seed draws the same"},
+     .about = "random start position; the same N gives the same position"},
     {"--shuffled", FLAG(PlayGiven, shuffled), .is_alternative = true,
-     .about = "draws it anew each time"},
+     .about = "random start position, new in each game"},
     {"--open", "FILE", FILE_NAME(PlayGiven, open), .is_alternative = true,
-     .about = "goes on with a game of a PGN file; where it has several, which is asked"},
+     .about = "continue a game of a PGN file; if the file has several, choose one"},
     {"--resume", FLAG(PlayGiven, resume), .is_alternative = true,
-     .about =
-         "goes on with the unfinished game that was played last, of this GAME if one is named"},
+     .about = "continue your last unfinished game, or your last one of GAME"},
     {"--journal", "NAME", FILE_NAME(PlayGiven, journal), .is_alternative = true,
-     .about = "goes on with this unfinished game, a file of the games folder"},
+     .about = "continue this unfinished game, a file in the games folder"},
     {"--size", "N", NUMBER(PlayGiven, size, MIN_SIZE, MAX_SIZE),
-     .about = "the board is N x N, in games of many sizes; where the game has no start of this "
-              "size one is drawn"},
+     .about = "play on an N x N board, in games with a free board size"},
     {"--game-number", "N", NUMBER(PlayGiven, number, 1, ULONG_MAX),
-     .about = "the game that is the Nth of the file"},
-    {"--theme", "NAME", CHOICE(PlayGiven, theme, "wood slate contrast"),
-     .group = "What it looks like", .about = "colours of the full screen: wood, slate, contrast"},
+     .about = "choose game N of the PGN file"},
+    {"--theme", "NAME", CHOICE(PlayGiven, theme, "wood slate contrast"), .group = "Display",
+     .about = "colours of the full screen: wood, slate or contrast (default: as last time)"},
     {"--pieces", "NAME", CHOICE(PlayGiven, pieces, "chessmen letters own kanji both"),
-     .about = "its pieces: chessmen, letters, own (letters against signs), and in shogi, xiangqi "
-              "and their kin kanji, both (kanji and letter), letters; without these two, as the "
-              "last time"},
+     .about =
+         "pieces of the full screen: chessmen, letters or own (letters for one side, signs for the other); in shogi "
+         "and xiangqi kanji, both (kanji and letter) or letters (default: as last time)"},
     {"--plain", FLAG(PlayGiven, plain),
-     .about = "in sentences, a line each: for screen readers; so it is where there is no terminal"},
-    {"--ascii", FLAG(PlayGiven, ascii),
-     .about = "letters instead of chessmen, or of words where the game is plain"},
-    {"--flip", FLAG(PlayGiven, flip), .about = "Black's side at the bottom"},
+     .about =
+         "play in sentences, for screen readers and pipes (default when standard output is not a "
+         "terminal)"},
+    {"--ascii", FLAG(PlayGiven, ascii), .about = "show ASCII letters instead of chessmen"},
+    {"--flip", FLAG(PlayGiven, flip), .about = "show Black, or the second side, at the bottom"},
     {0},
 };
 
 const CliCommand PLAY_COMMAND = {
     .name = "play",
-    .summary = "Plays a game against the computer, or for two people",
+    .summary = "Plays a game against the computer or a friend",
     .topic = TOPIC_PLAY,
     .run = run,
     .given_size = sizeof(PlayGiven),
     .words = WORDS,
     .options = OPTIONS,
-    .notes = "Without options a person has White and the computer Black, at level 3. Type help "
-             "during the game for all that can be said.\n"
-             "Every move is on disk before it is shown. Unfinished games lie in the folder "
-             "$XDG_STATE_HOME/tabiya/games (or ~/.local/state/tabiya/games), the last 200 finished "
-             "ones as PGN beside it.",
+    .notes = "Without options you play the first side against the computer, at level 3. Type help "
+             "during the game for a list of commands.\n"
+             "Every move is saved before it is shown. Unfinished games are in the folder "
+             "$XDG_STATE_HOME/tabiya/games (or ~/.local/state/tabiya/games). The last 200 finished "
+             "games are in the folder beside it, as PGN.",
     .examples = "tabiya play\n"
                 "tabiya play minishogi --side black --level 5\n"
                 "tabiya play symbols --side both --time 10m --increment 5s\n"

@@ -33,21 +33,21 @@ static int run_xboard(const CommandLine *line, const void *given) {
 
 const CliCommand UCI_COMMAND = {
     .name = "uci",
-    .summary = "The engine for programs that speak UCI",
+    .summary = "Runs the engine for programs that speak UCI",
     .topic = TOPIC_ENGINE,
     .run = run_uci,
     .examples = "tabiya uci",
 };
 const CliCommand USI_COMMAND = {
     .name = "usi",
-    .summary = "The engine for shogi programs that speak USI",
+    .summary = "Runs the engine for shogi programs that speak USI",
     .topic = TOPIC_ENGINE,
     .run = run_usi,
     .examples = "tabiya usi",
 };
 const CliCommand XBOARD_COMMAND = {
     .name = "xboard",
-    .summary = "The engine for XBoard and WinBoard",
+    .summary = "Runs the engine for XBoard and WinBoard",
     .topic = TOPIC_ENGINE,
     .run = run_xboard,
     .examples = "tabiya xboard",

@@ -27,9 +27,9 @@ static int run(const CommandLine *line, const void *options) {
 
 static const CliItem OPTIONS[] = {
     {"--level", "N", NUMBER(ReducedGiven, level, 1, LEVELS), .fallback = "10",
-     .about = "how well Black plays"},
+     .about = "strength of Black"},
     {"--time", "T", TIME(ReducedGiven, time), .fallback = "1s",
-     .about = "how long Black may think"},
+     .about = "time Black may think per move"},
     {0},
 };
 
@@ -40,7 +40,7 @@ const CliCommand REDUCED_COMMAND = {
     .run = run,
     .given_size = sizeof(ReducedGiven),
     .options = OPTIONS,
-    .notes = "It asks for the board file to begin from.",
+    .notes = "The program asks for the board file to start from.",
     .examples = "tabiya reduced --level 3",
     .is_original = true,
 };

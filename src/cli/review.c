@@ -314,49 +314,51 @@ static int run(const CommandLine *line, const void *options) {
 
 static const CliItem WORDS[] = {
     {"FILE", FILE_NAME(ReviewGiven, file), .is_needed = true,
-     .about = "PGN of any game; - is standard input"},
+     .about = "PGN file of any game; - is standard input"},
     {0},
 };
 
 static const CliItem OPTIONS[] = {
     {"--time", "T", TIME(ReviewGiven, time), .fallback = "1s",
-     .about = "so long for each position: 500ms, 10s"},
+     .about = "time per position, e.g. 500ms or 10s"},
     {"--nodes", "N", NUMBER(ReviewGiven, nodes, 1, ULONG_MAX), .is_alternative = true,
-     .about = "looks at so many positions for each: on one thread always the same review"},
+     .about = "search N nodes per position; with one thread the result is always the same"},
     {"--depth", "N", NUMBER(ReviewGiven, depth, 1, MAX_DEPTH), .is_alternative = true,
-     .about = "looks so many moves of either side ahead"},
+     .about = "search to depth N, in plies (moves of one side)"},
     {"--threads", "N", NUMBER(ReviewGiven, threads, 1, MAX_THREADS), .fallback = "1",
-     .about = "thinks on N threads"},
+     .about = "number of search threads"},
     {"--hash", "MB", NUMBER(ReviewGiven, hash, 1, LARGEST_HASH), .fallback = "64", .unit = "MB",
-     .about = "the size of its memory"},
+     .about = "hash table size"},
     {"--game-number", "N", NUMBER(ReviewGiven, number, 1, ULONG_MAX),
-     .about = "only the game that is the Nth in the file"},
+     .about = "review only game N of the file (default: all)"},
     {"--out", "FILE", FILE_NAME(ReviewGiven, out),
-     .about = "the annotated PGN; without it, beside GAME.pgn as GAME-reviewed.pgn; - is standard "
-              "output"},
+     .about =
+         "write the annotated PGN here; - is standard output (default: GAME-reviewed.pgn beside "
+         "GAME.pgn)"},
     {"--svg", "FILE", FILE_NAME(ReviewGiven, svg),
-     .about = "the evaluation over the moves as a picture; of several games each has its number "
-              "in its name"},
-    {"--png", "FILE", FILE_NAME(ReviewGiven, png), .about = "the same as PNG, which librsvg makes"},
-    {"--json", FLAG(ReviewGiven, is_json), .about = "a JSON list of the games instead of words"},
+     .about = "draw the evaluation graph as SVG; several games get a number in the file name"},
+    {"--png", "FILE", FILE_NAME(ReviewGiven, png), .about = "the same as PNG (needs librsvg)"},
+    {"--json", FLAG(ReviewGiven, is_json),
+     .about = "print a JSON list of the games instead of text"},
     {0},
 };
 
 const CliCommand REVIEW_COMMAND = {
     .name = "review",
-    .summary = "Says where games turned, and annotates them",
+    .summary = "Finds where games turned, and annotates them",
     .topic = TOPIC_ENGINE,
     .run = run,
     .given_size = sizeof(ReviewGiven),
     .words = WORDS,
     .options = OPTIONS,
-    .notes = "Scores are in pawns for White; #3 is mate in three. A move's loss is what it takes "
-             "from the mover's chances of winning: an inaccuracy (?!, $6) 5 in a hundred or more, "
-             "a mistake (?, $2) 10, a blunder (?\?, $4) 15. What was in the file stays; what an "
-             "earlier review added is replaced. Below the curve on a terminal ^ is where the game "
-             "turned, ? another mistake, . an inaccuracy.\n"
-             "Ctrl-C stops it: what was done is written, and the exit status is 1. A game with a "
-             "fault is reviewed up to there, and the exit status is 3.",
+    .notes =
+        "Scores are in pawns, for the first side; #3 is mate in three. A move's loss is how much "
+        "it lowers the mover's chance of winning: an inaccuracy (?!, $6) costs 5 % or more, a "
+        "mistake (?, $2) 10 %, a blunder (?\?, $4) 15 %. The file's own comments are kept; those "
+        "of an earlier review are replaced. Below the graph on a terminal, ^ marks where the "
+        "game turned, ? another mistake, . an inaccuracy.\n"
+        "Ctrl-C stops the review, writes what is done and exits with status 1. A game with an "
+        "error is reviewed up to the error, and the exit status is 3.",
     .examples = "tabiya review games.pgn --nodes 500\n"
                 "tabiya review games.pgn --depth 3 --game-number 1 --svg curve.svg",
 };

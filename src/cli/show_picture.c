@@ -19,13 +19,13 @@ int show_picture_check(const CommandLine *line, const ShowGiven *given) {
     for (size_t i = 0; i < sizeof ONLY / sizeof *ONLY && !is_picture; i++)
         if (line_has(line, ONLY[i]))
             return complain(EXIT_USAGE, "show", ONLY[i],
-                            "this is for pictures: add --svg FILE or --png FILE");
+                            "this needs a picture: add --svg FILE or --png FILE");
     if (is_picture && (given->ascii || given->unicode))
         return complain(EXIT_USAGE, "show", NULL,
-                        "--ascii and --unicode are for text; a picture has --pieces letters");
+                        "--ascii and --unicode are for text; for a picture use --pieces letters");
     if (given->png && given->svg && strcmp(given->svg, "-") == 0 && strcmp(given->png, "-") == 0)
         return complain_option(EXIT_USAGE, "show", "--png", "-",
-                               "standard output takes the SVG already");
+                               "the SVG already goes to standard output");
     return EXIT_SUCCESS;
 }
 
@@ -43,10 +43,9 @@ static int bad_squares(const Picture *picture, bool is_arrow, Slice word) {
     snprintf(text, sizeof text, "%.*s", (int)(word.length < 31 ? word.length : 31), word.at);
     return complain_option(
         EXIT_USAGE, "show", is_arrow ? "--arrow" : "--mark", text,
-        "%s of this board (%s to %s) is wanted, such as %s%s, and may have a colour "
-        "behind a colon: green, red, blue, yellow",
-        is_arrow ? "from one square to another" : "a square", first, last, first,
-        is_arrow ? other : "");
+        "expected %s of this board (%s to %s), such as %s%s, and optionally a colon and a "
+        "colour: green, red, blue or yellow",
+        is_arrow ? "two squares" : "a square", first, last, first, is_arrow ? other : "");
 }
 
 /* the squares of one option, between commas */

@@ -33,18 +33,18 @@ static int run(const CommandLine *line, const void *options) {
 
 static const CliItem OPTIONS[] = {
     {"--time", "T", TIME_OR_NONE(SymbolsGiven, time), .fallback = "90m",
-     .about = "each side's time: 90m, 2s, 1h30m, none"},
+     .about = "time for each side, e.g. 90m or 1h30m, or none"},
     {"--increment", "T", TIME_OR_ZERO(SymbolsGiven, increment), .fallback = "0",
-     .about = "what each move adds"},
+     .about = "time added after each move, e.g. 5s"},
     {"--moves", "N", NUMBER(SymbolsGiven, moves, 0, 1000), .fallback = "0",
-     .about = "the time is given again after every N moves; 0: never"},
+     .about = "give each side its time again every N moves; 0 means never"},
     {"--computer", "TEAM", CHOICE(SymbolsGiven, computer, "symbols characters"),
-     .about = "the computer plays symbols or characters"},
+     .about = "team the computer plays: symbols or characters"},
     {"--level", "N", NUMBER(SymbolsGiven, level, 1, LEVELS), .fallback = "10",
-     .about = "how well it plays"},
+     .about = "strength of the computer"},
     {"--memory", "N", NUMBER(SymbolsGiven, memory, 0, 4), .fallback = "1",
-     .about = "0 coordinates, 1 the board, 2 pieces without faces, 3 moves only, "
-              "4 not even a peek"},
+     .about = "what you see: 0 board and coordinates, 1 board, 2 pieces without faces, 3 moves "
+              "only, 4 moves only and no peeking"},
     {0},
 };
 

@@ -56,7 +56,7 @@ static int check(Session *session, const char *path) {
     count_games(&session->catalog, before, &games, &sound);
     if (!games && !faults.count)
         return complain(EXIT_INPUT, "variants", path,
-                        "there is no game in this file: '[name]' begins one");
+                        "there is no game in this file: a game begins with '[name]'");
     printf("%s: ", path);
     if (sound < games)
         printf("%u of ", sound);
@@ -137,7 +137,7 @@ static int run(const CommandLine *line, const void *options) {
     Session session;
     if (!is_list && (given->size || given->drops))
         return complain_option(EXIT_USAGE, "variants", given->size ? "--size" : "--drops", NULL,
-                               "this is for the list of games");
+                               "this is an option of tabiya variants list");
     if (strcmp(verb, "keys") == 0)
         return show_keys();
     int status = session_open(&session, line);
@@ -151,20 +151,20 @@ static int run(const CommandLine *line, const void *options) {
 
 static const CliItem VERBS[] = {
     {"list", "WORD", .type = TYPE_GAME, .is_optional = true,
-     .about = "the games, by families; with a word (list may be left out then) only those that "
-              "have it in their name, or else in what is said about them"},
+     .about =
+         "list the games by family; with a WORD, only games that have it in their name, or else "
+         "in their description (you may leave out list then)"},
     {"show", "GAME", .type = TYPE_GAME,
-     .about = "a game in plain words, with its pieces' moves drawn"},
-    {"check", "FILE", .type = TYPE_FILE, .about = "every fault of a variant file"},
-    {"keys", .about = "all that a variant file can say"},
+     .about = "explain a game, with diagrams of how the pieces move"},
+    {"check", "FILE", .type = TYPE_FILE, .about = "list every fault of a variant file"},
+    {"keys", .about = "explain all keys of a variant file"},
     {0},
 };
 
 static const CliItem OPTIONS[] = {
     {"--size", "BOARD", TEXT(VariantsGiven, size),
-     .about = "lists only games on such a board: 9x10, or 5 for 5x5"},
-    {"--drops", FLAG(VariantsGiven, drops),
-     .about = "lists only games where pieces are dropped on the board"},
+     .about = "list only games on this board, e.g. 9x10, or 5 for 5x5"},
+    {"--drops", FLAG(VariantsGiven, drops), .about = "list only games with drops"},
     {0},
 };
 

@@ -40,8 +40,7 @@ static bool read_size(Listing *listing) {
         return true;
     }
     complain_option(EXIT_USAGE, "variants", "--size", text,
-                    "a board such as 9x10 is wanted, or 5 for 5x5, up to %dx%d", MAX_SIZE,
-                    MAX_SIZE);
+                    "expected a board such as 9x10, or 5 for 5x5, up to %dx%d", MAX_SIZE, MAX_SIZE);
     return false;
 }
 
@@ -135,7 +134,7 @@ static int found_none(const Listing *listing, const CliCommand *command) {
     const char *word = listing->word;
     if (listing->given->size || listing->given->drops)
         return complain(EXIT_NEGATIVE, "variants", word,
-                        "no game is like this; 'tabiya variants' lists all %u with their boards",
+                        "no such game; 'tabiya variants' lists all %u with their boards",
                         listing->catalog->count);
     const char *verb = nearest_item(word, command->verbs);
     Slice near = verb ? slice_of(verb) : catalog_nearest(listing->catalog, slice_of(word));

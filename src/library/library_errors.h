@@ -7,7 +7,7 @@
 
 #define LIBRARY_ERRORS(X)                                                                          \
     X(BOARD_SIZE, "a board has 2 to 26 files and 2 to 26 ranks, not %ux%u")                        \
-    X(PICTURE_SQUARES, "'%.*s' is no place on this board, or one too many: such as %s")            \
+    X(PICTURE_SQUARES, "'%.*s' is not on this board, or one too many; an example is %s")           \
     X(STRUCT_SIZE, "the struct has no size: set its first member to its sizeof")
 
 LIBRARY_ERRORS(ERROR_DECLARE)

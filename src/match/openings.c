@@ -135,7 +135,7 @@ static bool move_at_random(const Openings *openings, Rng *rng, Setup *out, Arena
         position_setup(&game->position, out);
         return true;
     }
-    return match_error(error, "no game goes on after so many random moves");
+    return match_error(error, "every game ends within that many random moves");
 }
 
 bool opening_make(const Openings *openings, unsigned pair, unsigned attempt,

@@ -90,8 +90,9 @@ static bool choose_game(Player *player, Error *error) {
     strcpy(player->uci.listed_name, player->game_name);
     if (player->uci.variant == OPTION_UNLISTED ||
         (player->uci.variant == OPTION_MISSING && !is_own))
-        return match_error(error, "%s does not play '%s' (variant.GAME=NAME says what it calls it)",
-                           player->spec->name, player->game_name);
+        return match_error(
+            error, "%s does not play '%s' (variant.GAME=NAME gives its own name for a game)",
+            player->spec->name, player->game_name);
     if (player->uci.variant != OPTION_MISSING)
         process_say(&player->process, "setoption name %s value %s", player->uci.variant_option,
                     player->game_name);

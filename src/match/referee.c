@@ -187,7 +187,7 @@ static void prepare(Sitting *sitting, const Player *player, int64_t now) {
         flag != NEVER ? flag + bylaws->margin : now + ask->limit.movetime + bylaws->patience;
 }
 
-/* the time is up: the table says what that means */
+/* the time is up: the table decides what that means */
 static bool flag(Sitting *sitting, Side side) {
     Table *table = sitting->table;
     Events events;

@@ -1,6 +1,6 @@
 /* referee.h: plays one game between two players, by our rules alone: a move is what our rules call
  * legal, a game is over when they say so, time is what our clock says. Where a game's rules let it
- * go on for ever the referee may draw it: after so many moves, or when a position has occurred so
+ * go on for ever the referee may draw it: after a number of moves, or when a position has occurred
  * often and the game has no rule of repetition. Endings that must be claimed are claimed for the
  * players. */
 #ifndef TABIYA_MATCH_REFEREE_H
@@ -16,9 +16,9 @@ typedef struct Bylaws {
     unsigned max_moves;    /* of each side; 0 none */
     unsigned repetitions;  /* 0 none */
     int resign_score;      /* 0: nobody is made to resign; both must agree on… */
-    unsigned resign_moves; /* …a score beyond it, for so many moves */
+    unsigned resign_moves; /* …a score beyond it, for this many moves */
     int draw_score;        /* less than 0: off; both within it… */
-    unsigned draw_moves;   /* …for so many moves… */
+    unsigned draw_moves;   /* …for this many moves… */
     unsigned draw_from;    /* …from this move on */
 } Bylaws;
 

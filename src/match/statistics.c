@@ -3,7 +3,8 @@
 
 #include <math.h>
 
-#define CERTAINTY 1.95996398454005 /* 95 % of a normal distribution lie so many deviations around */
+#define CERTAINTY                                                                                  \
+    1.95996398454005 /* 95 % of a normal distribution lie this many deviations around */
 #define ELO_SCALE 400.0
 
 enum { FEWEST_PAIRS = 16 };

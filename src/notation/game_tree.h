@@ -1,5 +1,5 @@
 /* game_tree.h: a game and all that is told beside it: tags, the main line, variations of
- * variations, comments and annotations ($1 is '!'). Whether its moves are legal is for whoever
+ * variations, comments and annotations ($1 is '!'). Whether its moves are legal is up to the code that
  * adds them to see. Nodes are numbers: 0 is the start, every other is a move; a node's first
  * child goes on, the others are variations. A tree grows by itself up to the bounds below, so
  * that no file of games can fill the memory; tree_clear keeps what has grown. It belongs to one
@@ -15,7 +15,7 @@ enum { MOST_NODES = 1 << 17, MOST_NOTES = 1 << 17, MOST_TAGS = 256, MOST_TREE_TE
 
 typedef enum NoteKind { NOTE_COMMENT, NOTE_NAG } NoteKind;
 
-/* Where a note stands: so many variations of its move come before it. */
+/* Where a note stands: the number of variations of its move before it. */
 enum { BEFORE_MOVE = UINT16_MAX };
 
 typedef struct TreeNote {

@@ -12,42 +12,43 @@
     X(MOVE_FROM_THEIRS, "that piece is the opponent's")                                            \
     X(MOVE_ONTO_OWN, "a piece of the same side stands there")                                      \
     X(MOVE_REACH, "the %s cannot go there")                                                        \
-    X(MOVE_INTO_CHECK, "the king would be in check")                                               \
-    X(MOVE_STAYS_IN_CHECK, "the king is in check and would stay so")                               \
+    X(MOVE_INTO_CHECK, "the %s would be in check")                                                 \
+    X(MOVE_STAYS_IN_CHECK, "the %s is in check and would stay so")                                 \
     X(MOVE_MUST_CAPTURE, "a capture is compulsory")                                                \
-    X(MOVE_NO_CHANGE, "nothing can change into that there")                                        \
-    X(MOVE_AMBIGUOUS, "it could be %s or %s: name the square that the piece comes from")           \
-    X(MOVE_NO_PIECE, "the side to move has no piece that is written so")                           \
-    X(MOVE_NONE_REACHES, "no piece that is written so can go there")                               \
-    X(CASTLE_RIGHT, "the king or that rook has moved, or is not there to castle")                  \
+    X(MOVE_NO_CHANGE, "cannot promote to that piece here")                                         \
+    X(MOVE_AMBIGUOUS, "it could be %s or %s: add the square the piece comes from")                 \
+    X(MOVE_NO_PIECE, "the side to move has no such piece")                                         \
+    X(MOVE_NONE_REACHES, "no such piece can move there")                                           \
+    X(CASTLE_RIGHT, "the king or that rook has moved, or is not on its square")                    \
     X(CASTLE_BLOCKED, "a piece stands in the way of castling")                                     \
     X(CASTLE_CHECK, "the king may not castle out of check")                                        \
     X(CASTLE_THROUGH, "the king may not castle through an attacked square")                        \
     X(CASTLE_INTO, "the king may not castle into check")                                           \
     X(DROP_HAND, "no such piece is in hand")                                                       \
-    X(DROP_TAKEN, "a piece can be dropped on an empty square only")                                \
+    X(DROP_TAKEN, "a piece can only be dropped on an empty square")                                \
     X(DROP_ILLEGAL, "that piece may not be dropped there")                                         \
     X(BOARD_FILE, "%s")                                                                            \
-    X(TREE_LARGE, "the game is too large: it has more than %u %s; divide it")                      \
-    X(PGN_MOVE, "%u%s %.*s: %s; look at this move and at those before it")                         \
-    X(PGN_PLAYED_ON, "%u%s %.*s: played on after a dead position, which ends the game as a draw")  \
+    X(TREE_LARGE, "the game is too large: it has more than %u %s; split it")                       \
+    X(PGN_MOVE, "%u%s %.*s: %s; check this move and those before it")                              \
+    X(PGN_PLAYED_ON, "%u%s %.*s: played after a dead position, where the game is drawn")           \
     X(PGN_WORD, "'%.*s…' is too long for a move: is a '{' missing before a comment?")              \
-    X(PGN_TAG, "a tag is [Name \"value\"] in one line; this one is not")                           \
+    X(PGN_TAG, "a tag must be [Name \"value\"] on one line")                                       \
     X(PGN_COMMENT, "the comment that begins here is not closed: a '}' is missing")                 \
-    X(PGN_BRACE, "this '}' closes no comment: take it away")                                       \
+    X(PGN_BRACE, "this '}' closes no comment: remove it")                                          \
     X(PGN_VARIATION, "the game ends in the middle of a variation: a ')' is missing")               \
-    X(PGN_CLOSE, "this ')' closes no variation: take it away")                                     \
-    X(PGN_OPEN, "a variation follows the move that it replaces; here it follows none")             \
-    X(PGN_DEEP, "variations stand in each other more than %u deep: take some of them out")         \
+    X(PGN_CLOSE, "this ')' closes no variation: remove it")                                        \
+    X(PGN_OPEN, "a variation must follow the move that it replaces")                               \
+    X(PGN_DEEP, "variations are nested more than %u deep: remove some")                            \
     X(PGN_NAG, "a '$' must be followed by a number from 0 to 255")                                 \
-    X(PGN_VARIANT, "the Variant tag names '%.*s', which is no game that is known%s%.*s%s")         \
+    X(PGN_VARIANT, "the Variant tag names an unknown game, '%.*s'%s%.*s%s")                        \
     X(PGN_FEN, "the FEN tag: %s")                                                                  \
-    X(USI_LINE, "a line is 'startpos' or 'sfen SFEN', then perhaps 'moves' and moves; not '%.*s'") \
-    X(LINE_LONG, "the line has more than %u bytes: is it one line for each game?")                 \
-    X(FORMAT_LACKS, "%s has no words for %s")                                                      \
+    X(USI_LINE,                                                                                    \
+      "expected 'startpos' or 'sfen SFEN', then optionally 'moves' and moves; not '%.*s'")         \
+    X(LINE_LONG, "the line has more than %u bytes: is it one line per game?")                      \
+    X(FORMAT_LACKS, "%s cannot express %s")                                                        \
     X(FILE_EMPTY, "there is no game in this file")                                                 \
     X(MOVE_NEAR, "%s; did you mean %s?")                                                           \
-    X(MOVE_ROWS, "rows are numbered from 0 to %u, from the top, and columns from 0 to %u")         \
+    X(MOVE_ROWS, "rows count from 0 to %u from the top, columns from 0 to %u")                     \
     X(MOVE_HOLDS, "'%.*s' is not a piece of this game")                                            \
     X(PGN_NUMBER, "there is no game %lu in this file: it has %lu")
 

@@ -42,7 +42,7 @@ bool walk_make(TreeWalk *walk, Move move, Error *error) {
         return false;
     if (move == NO_MOVE) {
         if (position_in_check(position))
-            return error_set(error, 0, 0, ERROR_MOVE_STAYS_IN_CHECK);
+            return error_set(error, 0, 0, ERROR_MOVE_STAYS_IN_CHECK, "king");
         position->number = (uint16_t)(position->number + position->side);
         position_make_null(position, undo);
     } else {

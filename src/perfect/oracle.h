@@ -1,4 +1,4 @@
-/* oracle.h: who is asked for what is known for certain: tables, proofs, searches for mate. An
+/* oracle.h: the source of what is known for certain: tables, proofs, searches for mate. An
  * Oracle answers for any position, or says that it does not know. */
 #ifndef TABIYA_PERFECT_ORACLE_H
 #define TABIYA_PERFECT_ORACLE_H

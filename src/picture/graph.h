@@ -12,7 +12,7 @@ typedef enum GraphDot { DOT_NONE, DOT_DOUBTFUL, DOT_MISTAKE, DOT_BLUNDER } Graph
 
 typedef struct GraphPoint {
     int score;        /* hundredths of a pawn, for FIRST */
-    int mate;         /* in so many moves, below 0 if SECOND mates; 0: the score holds */
+    int mate;         /* moves to mate, below 0 if SECOND mates; 0: use the score */
     const char *move; /* that led here, as text; NULL for the start */
     GraphDot dot;
     bool is_turn; /* the game turned here: a line over the whole height says so */

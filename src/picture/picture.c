@@ -226,7 +226,7 @@ static void draw_pieces(Svg *svg, const Picture *picture, const Layout *layout) 
     }
 }
 
-/* a dot beside the board, at the end of whoever is to move */
+/* a dot beside the board, at the end of the side to move */
 static void draw_turn(Svg *svg, const Picture *picture, const Layout *layout, const Theme *theme) {
     unsigned side = picture->setup->side;
     bool is_lower = (side == SECOND) == layout->is_flipped;

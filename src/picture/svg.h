@@ -1,5 +1,5 @@
 /* svg.h: writes SVG that is well-formed by construction: elements are opened and closed in order,
- * text is escaped and cleared of what XML forbids, numbers have at most two decimals and a point
+ * text is escaped, and characters that XML does not allow are removed; numbers have at most two decimals and a point
  * whatever the locale. Knows elements and attributes, no pictures. */
 #ifndef TABIYA_PICTURE_SVG_H
 #define TABIYA_PICTURE_SVG_H

@@ -6,10 +6,10 @@
 #include "base/error.h"
 
 #define PLAY_ERRORS(X)                                                                             \
-    X(JOURNAL_FOREIGN, "this is not the journal of a game: it does not begin with '%s'")           \
-    X(JOURNAL_LINE, "the journal cannot be followed from this line on: %s")                        \
-    X(NO_UNFINISHED, "there is no unfinished game%s%s: begin one without --resume")                \
-    X(GAME_PASSES, "move %u of the game passes, which nobody can do at the table")
+    X(JOURNAL_FOREIGN, "this is not a game journal: it does not begin with '%s'")                  \
+    X(JOURNAL_LINE, "the journal cannot be replayed from this line on: %s")                        \
+    X(NO_UNFINISHED, "there is no unfinished game%s%s: start a new one without --resume")          \
+    X(GAME_PASSES, "at move %u of the game a side passes, which is not possible here")
 
 PLAY_ERRORS(ERROR_DECLARE)
 

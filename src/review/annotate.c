@@ -213,7 +213,7 @@ static bool put_fault(GameTree *tree, const Review *review, size_t ply, Error *e
     return put_variation(tree, review, ply, is_marked, error);
 }
 
-/* beside whoever has annotated the game before */
+/* beside the earlier annotator */
 static bool put_annotator(GameTree *tree, Error *error) {
     const char *known = tree_tag(tree, "Annotator");
     Writer text = writer_growing();

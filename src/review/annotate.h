@@ -5,7 +5,7 @@
  * What is ours is known again, and replaced:
  * 1. our variations have a comment at their first move whose words begin with ANNOTATION;
  * 2. the mark beside such a variation is ours, unless those words say the verdict;
- * 3. a move has one evaluation, whoever gave it. */
+ * 3. a move has one evaluation, from any source. */
 #ifndef TABIYA_REVIEW_ANNOTATE_H
 #define TABIYA_REVIEW_ANNOTATE_H
 

@@ -8,7 +8,7 @@
 
 /* The positions that are known, as the points of a graph, in the arena. False: out of memory. */
 bool review_graph(Graph *out, const Review *review, Arena *arena);
-/* At most so many columns: bars, higher where White stands better; below them '^' where the game
+/* At most `columns` columns of bars, higher where FIRST stands better; below them '^' where the game
  * turned, '?' at other mistakes, '.' at inaccuracies, and numbers of moves. Nothing where nothing is
  * known. */
 void write_text_curve(Writer *writer, const Review *review, unsigned width, bool unicode);

@@ -13,7 +13,7 @@ enum { SECOND_SHARE = 4 }; /* of the limit goes to the moves beside the best */
 typedef struct Stretch Stretch;
 struct Stretch {
     Stretch *before; /* which ends with a pass, or NULL */
-    size_t first;    /* it begins after so many moves of the main line */
+    size_t first;    /* moves of the main line before it */
     Game game;
     Arena arena; /* of the game */
 };
@@ -111,7 +111,7 @@ static bool pass(Way *way) {
     Undo undo;
     *position = way->game->position;
     if (position_in_check(position))
-        return error_set(way->error, 0, 0, ERROR_MOVE_STAYS_IN_CHECK);
+        return error_set(way->error, 0, 0, ERROR_MOVE_STAYS_IN_CHECK, "king");
     position->number = (uint16_t)(position->number + position->side);
     position_make_null(position, &undo);
     position_setup(position, &setup);
@@ -240,7 +240,7 @@ static void note_result(Evaluation *position, Result result) {
                                                 : 0;
 }
 
-/* the position of the game, after so many moves of the main line; stopped: it stays unknown */
+/* the position after `i` moves of the main line; stopped: it stays unknown */
 static bool look(Way *way, size_t ply) {
     Review *review = way->review;
     Evaluation *position = &review->position[ply];

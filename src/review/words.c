@@ -144,7 +144,7 @@ static void tell_extent(Prose *prose) {
     end_paragraph(prose, 0);
 }
 
-/* positions after so many moves of both sides are no longer the opening */
+/* after this many moves of both sides the opening is over */
 static size_t opening_end(const Review *review) {
     size_t ply = 2 * OPENING_MOVES;
     if (review->moves && review->move[0].side == SECOND)

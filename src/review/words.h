@@ -7,7 +7,7 @@
 
 /* "Anderssen - Kieseritzky, London 1851, 1-0": what the tags tell, in one line */
 void write_game_title(Writer *writer, const GameTree *tree);
-/* lines of at most so many columns */
+/* lines of at most `width` columns */
 void write_review_words(Writer *writer, const Review *review, unsigned width);
 /* "12. Nf7", "12... Kg8" */
 void write_reviewed_move(Writer *writer, const ReviewedMove *move);

@@ -7,7 +7,7 @@ unsigned boards_honour(const Variant *v) {
 
 unsigned counting_limits(const Variant *v, CountLimit out[COUNT_LIMITS]) {
     const PieceSet *set = &v->pieces;
-    const CountLimit thai[] = {{set->rook, 2, 8},    {set->rook, 1, 16},  {set->silver, 2, 22},
+    const CountLimit thai[] = {{set->rook, 2, 8},    {set->rook, 1, 16},   {set->silver, 2, 22},
                                {set->knight, 2, 32}, {set->silver, 1, 44}, {NO_TYPE, 0, 64}};
     const CountLimit asean[] = {{set->rook, 1, 16}, {set->silver, 1, 44}, {set->knight, 1, 64}};
     bool is_asean = v->ending.counting == COUNTING_ASEAN;

@@ -12,8 +12,9 @@
 
 #include "rules/position.h"
 
-typedef struct CountLimit { /* against a king alone: who has so many of a type must mate in so many moves */
-    uint8_t type, least;    /* NO_TYPE: with anything else */
+typedef struct
+    CountLimit { /* against a king alone: a side with this many of a type must mate in this many moves */
+    uint8_t type, least; /* NO_TYPE: with anything else */
     uint8_t moves;
 } CountLimit;
 

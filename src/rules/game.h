@@ -1,5 +1,5 @@
 /* game.h: a game from its start: the moves, how often positions occurred, the outcome.
- * A Game grows in the arena of whoever started it and belongs to one thread. Who plays, and with
+ * A Game grows in the arena of its creator and belongs to one thread. Who plays, and with
  * what clock, is the table's affair.
  *
  * Invariants, which game_check.c looks at in `make check`:
@@ -28,7 +28,7 @@ typedef struct Game {
     GamePly *ply;
     size_t plies, room;
     Outcome outcome; /* RESULT_NONE while it goes on */
-    Move *buffer;    /* of variant->max_moves, for whoever asks for moves */
+    Move *buffer;    /* of variant->max_moves, for callers that ask for moves */
     Arena *arena;
 } Game;
 
@@ -43,7 +43,7 @@ bool game_play(Game *game, Move move, Error *error);
 /* The same for a move that is in game_moves' list of this very position: no other list is made.
  * False: memory ran out. */
 bool game_play_legal(Game *game, Move move);
-/* A game of its own, in another arena: this one as it was after so many plies, at most those that
+/* A game of its own, in another arena: this one as it was after `plies` plies, at most those that
  * there are. Nothing is played again. False: out of memory. */
 bool game_clone(Game *out, const Game *game, size_t plies, Arena *arena);
 /* takes back the last n moves, or as many as there are; returns how many */

@@ -163,7 +163,7 @@ typedef struct Ending {
     uint64_t turning_types[2];    /* derived: those of them that have other moves than forward */
     bool clock_bounds_repetition; /* derived: what resets the clock can never be undone */
     uint8_t repetitions;          /* 0 none */
-    bool repetition_absolute;     /* its value is FIRST's, whoever is to move */
+    bool repetition_absolute;     /* its value is FIRST's, not the mover's */
     bool perpetual_check_loses;
     bool must_capture;
     uint16_t move_limit; /* plies after which the game is a draw; 0 none */

@@ -35,7 +35,7 @@ void folder_list_free(FolderList *list);
  * missing. */
 bool folder_add(const char *path, const char *name, const char *ending, Slice content,
                 Error *error);
-/* deletes the oldest of them until there are at most so many */
+/* deletes the oldest of them until at most `most` are left */
 void folder_trim(const char *path, const char *ending, size_t most);
 
 #endif

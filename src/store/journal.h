@@ -21,7 +21,7 @@ typedef struct Journal {
     char name[JOURNAL_NAME]; /* without its ending */
     int file;                /* -1: none yet */
     Writer text;             /* as it should be on disk */
-    size_t saved;            /* so many bytes of it are */
+    size_t saved;            /* bytes of it that are */
     bool is_ragged;          /* and something that does not count may follow them */
     uint32_t check;          /* of the last line */
 } Journal;

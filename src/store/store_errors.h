@@ -6,11 +6,11 @@
 #include "base/error.h"
 
 #define STORE_ERRORS(X)                                                                            \
-    X(PLACE_NONE, "there is no place for your files: set HOME, or %s to a folder's whole path")    \
+    X(PLACE_NONE, "cannot find your data folder: set HOME, or set %s to an absolute path")         \
     X(PLACE_LONG, "the path of the folder '%.40s' is too long")                                    \
     X(SYSTEM, "%.150s: %s")                                                                        \
-    X(JOURNAL_USED, "this game is being played at another terminal: leave it there first")         \
-    X(JOURNAL_GONE, "this game is no longer there")
+    X(JOURNAL_USED, "this game is open in another terminal: leave it there first")                 \
+    X(JOURNAL_GONE, "this game no longer exists")
 
 STORE_ERRORS(ERROR_DECLARE)
 

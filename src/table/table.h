@@ -1,7 +1,7 @@
 /* table.h: a game between two seats: commands in, events out. Person, engine and remote player
- * enter by the same door; whoever shows, stores or sends a game listens to the events.
+ * enter by the same door; code that shows, stores or sends a game listens to the events.
  * A table does no I/O and reads no clock: every command carries the time at which it was given,
- * and whoever waits asks table_flag_time how long. It grows in its caller's arena and belongs to
+ * and a caller that waits asks table_flag_time how long. It grows in its caller's arena and belongs to
  * one thread.
  *
  * Invariants, which table_check.c looks at in `make check`:

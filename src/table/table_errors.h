@@ -10,13 +10,13 @@
     X(NO_OFFER, "no draw has been offered")                                                        \
     X(OFFER_STANDS, "a draw has been offered already")                                             \
     X(NO_MOVE_BACK, "there is no move to take back")                                               \
-    X(FLAG_UP, "no time is up yet")                                                                \
+    X(FLAG_UP, "no side has run out of time")                                                      \
     X(CLOCK_RUNS, "the clock is running")                                                          \
     X(CLOCK_STANDS, "the clock is not running")                                                    \
     X(REFUSED, "%.*s")                                                                             \
-    X(LINE_SHORT, "the line ends where %s is wanted")                                              \
+    X(LINE_SHORT, "the line ends where %s is expected")                                            \
     X(LINE_WORD, "'%.*s' is not %s")                                                               \
-    X(LINE_EXTRA, "'%.*s' follows %s that is complete")
+    X(LINE_EXTRA, "unexpected '%.*s': %s is already complete")
 
 TABLE_ERRORS(ERROR_DECLARE)
 

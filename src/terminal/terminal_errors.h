@@ -5,7 +5,7 @@
 
 #include "base/error.h"
 
-#define TERMINAL_ERRORS(X) X(TERMINAL, "the terminal '%s' cannot be drawn on; play with --plain")
+#define TERMINAL_ERRORS(X) X(TERMINAL, "cannot draw on the terminal '%s': use --plain")
 
 TERMINAL_ERRORS(ERROR_DECLARE)
 

@@ -14,7 +14,7 @@ typedef enum WishKind {
     WISH_TAKE_BACK,
     WISH_HINT,
     WISH_ADVICE,      /* the analysis, on or off */
-    WISH_SHOW,        /* number: so many plies */
+    WISH_SHOW,        /* number: of plies */
     WISH_SAVE,        /* text: a file's path */
     WISH_PLAY,        /* the game that was chosen */
     WISH_PLAY_HERE,   /* from the editor's position */

@@ -7,7 +7,7 @@
 #include <math.h>
 #include <stdlib.h>
 
-enum { HOLD_OUT = 10, NEIGHBOURS = 64 }; /* of ten runs of so many samples one is held out */
+enum { HOLD_OUT = 10, NEIGHBOURS = 64 }; /* of ten runs of NEIGHBOURS samples one is held out */
 
 static const double STEP = 2, MOMENTUM = 0.9, MEMORY = 0.999;
 /* how far weights are from where they began, from their neighbours in a table, and in the middle

@@ -8,7 +8,7 @@
 enum {
     TABLE_BYTES = 4 << 20,
     FEWEST_RANDOM = 4, /* plies of the opening… */
-    MORE_RANDOM = 5,   /* …and fewer than so many more */
+    MORE_RANDOM = 5,   /* …and up to this many more */
     DECISIVE = 1200,
     DECISIVE_PLIES = 8
 };

@@ -51,7 +51,7 @@ static void look_at_line(const Variant *variant, Slice text) {
     REQUIRE(write_usi_line(&first, &tree, &walk, &error), "%s", error.text);
     uint32_t nodes = tree.nodes;
     Slice line = {first.buffer, first.length};
-    /* rights that SFEN has no words for may make the moves something else */
+    /* rights that SFEN cannot express may make the moves something else */
     if (!variant->castling.enabled && !variant->steps.enabled && !variant->ending.counts_checks) {
         REQUIRE(read_usi_line(&tree, &book, rules, &walk, line, &error), "%s: %s", first.buffer,
                 error.text);

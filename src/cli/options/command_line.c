@@ -13,9 +13,8 @@
 const CliItem COMMON_OPTIONS[] = {
     /* --variants first: see common_options */
     {"--variants", "FILE", FILES(CommandLine, variants),
-     .about = "adds the games of a variant file"},
-    {"--help", FLAG(CommandLine, wants_help),
-     .about = "says what the command does and takes; so does -h"},
+     .about = "add the games of a variant file"},
+    {"--help", FLAG(CommandLine, wants_help), .about = "show this help; -h does the same"},
     {0},
 };
 
@@ -42,7 +41,7 @@ int usage(const CliCommand *command) {
     Writer writer = writer_to(synopsis, sizeof synopsis), wrapped = writer_to(text, sizeof text);
     write_synopsis(&writer, command);
     write_lines(&wrapped, synopsis, (unsigned)strlen("usage: "), 4, HELP_WIDTH);
-    fprintf(stderr, "usage: %s'tabiya %s --help' says more\n", text, command->name);
+    fprintf(stderr, "usage: %s'tabiya %s --help' shows more\n", text, command->name);
     return EXIT_USAGE;
 }
 
@@ -93,9 +92,9 @@ static bool unknown_option(const CliCommand *command, const char *word) {
     if (!nearest)
         nearest = nearest_item(word, common_options(command));
     if (nearest)
-        complain(EXIT_USAGE, command->name, word, "no such option; did you mean %s?", nearest);
+        complain(EXIT_USAGE, command->name, word, "unknown option; did you mean %s?", nearest);
     else
-        complain(EXIT_USAGE, command->name, word, "no such option; 'tabiya %s --help' lists them",
+        complain(EXIT_USAGE, command->name, word, "unknown option; 'tabiya %s --help' lists them",
                  command->name);
     return false;
 }
@@ -114,7 +113,7 @@ static bool read_option(Reading *r) {
     else if (item->argument && r->at + 1 < r->argc)
         value = r->argv[++r->at];
     else if (item->argument)
-        return complain(EXIT_USAGE, command->name, word, "%s must follow", item->argument), false;
+        return complain(EXIT_USAGE, command->name, word, "%s is missing", item->argument), false;
     else if (equals)
         return complain(EXIT_USAGE, command->name, word, "this option takes no value"), false;
     if (own)
@@ -132,7 +131,7 @@ const char *line_text(const CommandLine *line, const char *option) {
 /* ---- words ---- */
 
 static bool too_many(const CliCommand *command, const char *word) {
-    complain(EXIT_USAGE, command->name, word, "this is a word too many");
+    complain(EXIT_USAGE, command->name, word, "unexpected argument");
     return usage(command), false;
 }
 
@@ -165,12 +164,12 @@ static bool check_verb(const CliCommand *command, CommandLine *line) {
     }
     if (!verb) {
         const char *nearest = nearest_item(word, command->verbs);
-        complain(EXIT_USAGE, command->name, word, "no such word%s%s%s",
+        complain(EXIT_USAGE, command->name, word, "unknown subcommand%s%s%s",
                  nearest ? "; did you mean " : "", nearest ? nearest : "", nearest ? "?" : "");
         return nearest ? false : (usage(command), false);
     }
     if (verb->argument && !verb->is_optional && !line->subject)
-        return complain(EXIT_USAGE, command->name, word, "%s must follow", verb->argument), false;
+        return complain(EXIT_USAGE, command->name, word, "%s is missing", verb->argument), false;
     return verb->argument || !line->subject || too_many(command, line->subject);
 }
 
@@ -218,14 +217,14 @@ static bool check_alternatives(const CommandLine *line, const CliItem *first) {
         if (!line->text[item - command->options])
             continue;
         if (given)
-            return complain(EXIT_USAGE, command->name, item->name,
-                            "%s is given too: one of them, please", given->name),
+            return complain(EXIT_USAGE, command->name, item->name, "cannot be combined with %s",
+                            given->name),
                    false;
         given = item;
     }
     if (given || !first->is_needed)
         return true;
-    complain(EXIT_USAGE, command->name, NULL, "one of these is wanted: %s", names);
+    complain(EXIT_USAGE, command->name, NULL, "give one of: %s", names);
     return usage(command), false;
 }
 

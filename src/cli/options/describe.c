@@ -8,8 +8,8 @@
 #include <string.h>
 
 static const char *const TOPIC_TITLES[] = {
-    [TOPIC_PLAY] = "To play",      [TOPIC_LOOK] = "To look at games and positions",
-    [TOPIC_ENGINE] = "The engine", [TOPIC_MEASURE] = "To measure and train the engine",
+    [TOPIC_PLAY] = "Play",     [TOPIC_LOOK] = "Games and positions",
+    [TOPIC_ENGINE] = "Engine", [TOPIC_MEASURE] = "Engine testing and tuning",
     [TOPIC_HELP] = "Help",
 };
 
@@ -69,7 +69,7 @@ void write_meaning(Writer *writer, const CliItem *item) {
     }
     if (item->name[0] == '-' && item->is_repeated) {
         begin_part(writer, &parts);
-        write_text(writer, "may be given again");
+        write_text(writer, "repeatable");
     }
     write_text(writer, parts ? ")" : "");
 }
@@ -208,8 +208,8 @@ void write_help(Writer *writer, const CliCommand *command) {
 
 void write_overview(Writer *writer) {
     char label[64];
-    write_text(writer, "tabiya plays the games of the chess family: chess, shogi, and any that a "
-                       "file\ndescribes. To begin: tabiya play chess\n");
+    write_text(writer, "tabiya plays the games of the chess family: chess, shogi, xiangqi and any "
+                       "game\nthat you describe in a file. To begin: tabiya play\n");
     for (const CliCommand *const *at = COMMANDS; *at; at++) {
         const CliCommand *command = *at;
         if (at == COMMANDS || at[-1]->topic != command->topic)
@@ -217,8 +217,8 @@ void write_overview(Writer *writer) {
         snprintf(label, sizeof label, "tabiya %s", command->name);
         write_row(writer, label, command->summary, 20);
     }
-    write_text(writer, "\n'tabiya COMMAND --help' says more about a command, 'tabiya variants' "
-                       "lists the\ngames, 'man tabiya' tells all at once.\n");
+    write_text(writer, "\n'tabiya COMMAND --help' explains a command, 'tabiya variants' lists the "
+                       "games,\n'man tabiya' is the manual.\n");
 }
 
 /* ---- on standard output ---- */

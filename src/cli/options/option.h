@@ -95,12 +95,12 @@ typedef struct CliItem {
 /* clang-format off */
 #define GAME_WORD(Struct)                                                                          \
     {"GAME", GAME_NAME(Struct, game), .is_needed = true,                                           \
-     .about = "its name; tabiya variants lists the games"}
+     .about = "name of a game; 'tabiya variants' lists them"}
 #define POSITION_OPTIONS(Struct)                                                                   \
     {"--fen", "FEN", TEXT(Struct, fen),                                                            \
-     .about = "the position; without it, the game's start"},                                       \
+     .about = "start from this position, written as FEN"},                                       \
     {"--board", "FILE", FILE_NAME(Struct, board), .is_alternative = true,                          \
-     .about = "the position, as a board file"}
+     .about = "start from the position in this board file"}
 /* clang-format on */
 #define KERNEL_CHOICES "64 128 any 64-fast 128-fast any-fast"
 

@@ -31,7 +31,7 @@ static bool take_number(const Taking *t) {
     if (slice_number(slice_of(t->text), item->most, out) && *out >= item->least)
         return true;
     complain_option(EXIT_USAGE, t->command, item->name, t->text,
-                    "a number from %lu to %lu is wanted", item->least, item->most);
+                    "expected a number from %lu to %lu", item->least, item->most);
     return false;
 }
 
@@ -46,7 +46,7 @@ static bool take_range(const Taking *t) {
         out->low <= out->high)
         return true;
     complain_option(EXIT_USAGE, t->command, item->name, t->text,
-                    "a number or a range such as 4-8, from %lu to %lu, is wanted", item->least,
+                    "expected a number or a range such as 4-8, from %lu to %lu", item->least,
                     item->most);
     return false;
 }
@@ -65,7 +65,7 @@ static bool take_numbers(const Taking *t) {
         out->at[n] = strtod(at, &end);
         bool is_sound = end > at && out->at[n] >= -huge && out->at[n] <= huge; /* nor nan */
         if (!is_sound || *end != (n + 1 < wanted ? ',' : 0)) {
-            complain_option(EXIT_USAGE, t->command, t->item->name, t->text, "%s is wanted",
+            complain_option(EXIT_USAGE, t->command, t->item->name, t->text, "expected %s",
                             t->item->argument);
             return false;
         }
@@ -119,14 +119,14 @@ static bool read_time(const Taking *t, Slice text, OptionType type, int64_t *out
         is_short = *out / 1000 <= LONGEST_TIME;
     }
     if (!good)
-        return refuse(t, type == TYPE_TIME ? "a time such as 500ms, 30s, 5m or 1h30m is wanted"
-                                           : "a time such as 30s, 5m, 1h30m or none is wanted");
+        return refuse(t, type == TYPE_TIME ? "expected a time such as 500ms, 30s, 5m or 1h30m"
+                                           : "expected a time such as 30s, 5m or 1h30m, or none");
     if (!is_short)
-        return refuse(t, "a time is 1000 hours at most");
+        return refuse(t, "a time is at most 1000 hours");
     if (!*out && type != TYPE_TIME_OR_ZERO)
         return refuse(t, type == TYPE_TIME
-                             ? "a time is a millisecond at least"
-                             : "a time is a millisecond at least; none is without a limit");
+                             ? "a time is at least 1 millisecond"
+                             : "a time is at least 1 millisecond; \"none\" sets no limit");
     return true;
 }
 
@@ -137,7 +137,7 @@ static bool take_clock(const Taking *t) {
     unsigned long moves = 0;
     if (slash &&
         (!slice_number((Slice){t->text, (size_t)(slash - t->text)}, 1000, &moves) || !moves))
-        return refuse(t, "moves/seconds+increment is wanted, such as 40/60+1");
+        return refuse(t, "expected moves/seconds+increment, such as 40/60+1");
     const char *start = slash ? slash + 1 : t->text;
     Slice base = {start, plus && plus >= start ? (size_t)(plus - start) : strlen(start)};
     out->moves = (unsigned)moves;
@@ -157,8 +157,7 @@ static bool find_choice(const Taking *t, int *out) {
             return true;
         write_format(&writer, "%s%.*s", writer.length ? ", " : "", (int)word.length, word.at);
     }
-    complain_option(EXIT_USAGE, t->command, t->item->name, t->text, "one of these is wanted: %s",
-                    list);
+    complain_option(EXIT_USAGE, t->command, t->item->name, t->text, "expected one of: %s", list);
     return false;
 }
 
@@ -172,7 +171,7 @@ static bool take_text(const Taking *t) {
     }
     TextList *list = t->place;
     if (list->count == MAX_TEXTS) {
-        complain_option(EXIT_USAGE, t->command, t->item->name, t->text, "at most %d times",
+        complain_option(EXIT_USAGE, t->command, t->item->name, t->text, "given more than %d times",
                         MAX_TEXTS);
         return false;
     }

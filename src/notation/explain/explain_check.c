@@ -106,7 +106,7 @@ void explain_captures(Prose *prose, const Facts *facts) {
     const Variant *variant = facts->variant;
     uint64_t immune = variant->royalty.mutually_immune & (facts->reach[0] | facts->reach[1]);
     if (variant->ending.must_capture)
-        tell(prose, "whoever can capture must, though it may be any capture");
+        tell(prose, "a player who can capture must, though it may be any capture");
     if (variant->royalty.blast)
         say_blast(prose, facts);
     for (unsigned type = variant->pieces.count; type; type--)

@@ -29,7 +29,7 @@ static void say_mate(Prose *prose, const Facts *facts) {
     if (value == VALUE_DRAW)
         say(prose, "mate (in check, with no legal move) is a draw");
     else if (sides == 3)
-        say(prose, "whoever is mated (in check, with no legal move) %s", loses_or_wins(value));
+        say(prose, "a player who is mated (in check, with no legal move) %s", loses_or_wins(value));
     else
         say(prose, "%s %s when it is mated (in check, with no legal move)",
             side_name(facts->variant, sides == 1 ? FIRST : SECOND), loses_or_wins(value));
@@ -47,8 +47,8 @@ static void say_check_count(Prose *prose, const Facts *facts) {
     if (!ending->counts_checks || !both_or_one(facts->knows_check))
         return;
     if (ending->checks[0] == ending->checks[1]) {
-        say(prose,
-            ending->checks[0] > 1 ? "whoever has given " : "whoever gives the first check wins");
+        say(prose, ending->checks[0] > 1 ? "a player who has given "
+                                         : "a player who gives the first check wins");
         if (ending->checks[0] > 1) {
             say_checks(prose, ending->checks[0]);
             say(prose, " wins");
@@ -94,7 +94,7 @@ static void say_remainder(Prose *prose, const Facts *facts, uint64_t types, unsi
 static void say_extinction_of(Prose *prose, const Facts *facts, uint64_t types, unsigned sides) {
     const Ending *ending = &facts->variant->ending;
     if (sides == 3)
-        say(prose, "whoever ");
+        say(prose, "a player who ");
     else
         say(prose, "%s %s as soon as it ", side_name(facts->variant, sides == 1 ? FIRST : SECOND),
             loses_or_wins(ending->extinction));
@@ -153,7 +153,7 @@ static void say_flag(Prose *prose, const Facts *facts, unsigned sides) {
     const Ending *ending = &facts->variant->ending;
     unsigned type = ending->flag_type[sides == 2];
     if (sides == 3)
-        say(prose, "whoever ");
+        say(prose, "a player who ");
     else
         say(prose, "%s wins when it ", side_name(facts->variant, sides == 1 ? FIRST : SECOND));
     say(prose, "brings ");
@@ -225,12 +225,12 @@ static void say_stalemate(Prose *prose, const Facts *facts) {
     else if (knows_check)
         say(prose,
             is_draw ? "stalemate (no legal move, though not in check) is a draw"
-                    : "whoever is stalemated (no legal move, though not in check) %s",
+                    : "a player who is stalemated (no legal move, though not in check) %s",
             loses_or_wins(ending->stalemate));
     else if (is_draw)
         say(prose, "the game is drawn when the player to move has no legal move");
     else
-        say(prose, "whoever has no legal move %s", loses_or_wins(ending->stalemate));
+        say(prose, "a player who has no legal move %s", loses_or_wins(ending->stalemate));
     stop(prose);
 }
 

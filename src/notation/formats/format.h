@@ -41,7 +41,7 @@ bool format_open(FormatReader *reader, const Format *format, PgnSource source, R
 PgnStep format_next(FormatReader *reader, GameTree *tree, Error *error);
 void format_close(FormatReader *reader);
 
-/* one game; false: the error says what the format has no place for, and half of it may be written */
+/* one game; false: the error names what the format cannot express, and half of it may be written */
 bool format_write(Writer *out, const Format *format, const GameTree *tree, TreeWalk *walk,
                   Error *error);
 

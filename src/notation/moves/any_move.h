@@ -7,7 +7,7 @@
 
 #include "rules/position.h"
 
-/* finds the legal move among the n given; the error says what is wrong with the one that the text
+/* finds the legal move among the n given; the error explains the one that the text
  * means, or which it may have meant */
 bool read_any_move(Move *out, const Position *position, const Move *moves, size_t n, Slice text,
                    Error *error);

@@ -1,8 +1,9 @@
 /* refusal.c: looks at what stands on the squares, then at how the piece moves, then at the king.
- * Whatever rule forbids the move beyond these, the sentence is the general one. */
+ * For any other rule the sentence is the general one. */
 #include "notation/moves/refusal.h"
 
 #include "notation/moves/coordinates.h"
+#include "notation/names/piece_names.h"
 #include "notation/notation_errors.h"
 #include "rules/rules_errors.h"
 
@@ -92,10 +93,12 @@ static bool is_legal_way(const Position *p, const Move *moves, size_t n, Square 
     return false;
 }
 
-static bool refuse_reach(Error *error, const Position *p, Square from) {
-    const PieceType *type = type_of(p->variant, piece_type(p->at[from]));
-    bool has_name = type->kind == TYPE_PLAIN && strncmp(type->name, "custom", 6) != 0;
-    return error_set(error, 0, 0, ERROR_MOVE_REACH, has_name ? type->name : "piece");
+/* a sentence about the piece that stands there */
+static bool refuse_piece(Error *error, ErrorCode code, const Position *p, Square at) {
+    char name[40];
+    Writer writer = writer_to(name, sizeof name);
+    write_piece_name(&writer, p->variant, piece_type(p->at[at]), BARE);
+    return error_set(error, 0, 0, code, name);
 }
 
 bool refuse_move(Error *error, const Position *position, const Move *moves, size_t n, Slice text) {
@@ -119,10 +122,11 @@ bool refuse_move(Error *error, const Position *position, const Move *moves, size
     if (is_own(&p, to))
         return refuse(error, ERROR_MOVE_ONTO_OWN);
     if (!position_reaches(&p, from, to))
-        return refuse_reach(error, &p, from);
+        return refuse_piece(error, ERROR_MOVE_REACH, &p, from);
     if (p.king[p.side] != NO_SQUARE && p.variant->legality == LEGALITY_BY_PINS)
-        return refuse(error,
-                      position_in_check(&p) ? ERROR_MOVE_STAYS_IN_CHECK : ERROR_MOVE_INTO_CHECK);
+        return refuse_piece(
+            error, position_in_check(&p) ? ERROR_MOVE_STAYS_IN_CHECK : ERROR_MOVE_INTO_CHECK, &p,
+            p.king[p.side]);
     if (p.variant->ending.must_capture && n && !p.at[to])
         return refuse(error, ERROR_MOVE_MUST_CAPTURE);
     return refuse_generally(error, text);

@@ -24,7 +24,7 @@ bool read_san(Move *out, const Position *position, const Move *moves, size_t n, 
 /* the same where it is SAN, else coordinates; the error is of the one that the text looks like */
 bool read_san_or_squares(Move *out, const Position *position, const Move *moves, size_t n,
                          Slice text, Error *error);
-/* As read_san_or_squares without a list and much faster, for who reads many games: the move is
+/* As read_san_or_squares without a list and much faster, for readers of many games: the move is
  * made. The buffer is of variant->max_moves. False: the position is as before. */
 bool play_san(Move *out, Position *position, Undo *undo, Move *buffer, Slice text, Error *error);
 /* the rest of a word that begins with a move's number: "12", "12.", "12...e5", "...e5" */

@@ -40,7 +40,7 @@ typedef enum PgnStep { PGN_GAME, PGN_FAULT, PGN_END } PgnStep;
 
 /* the reader is large: not for the stack of a thread */
 void pgn_open(PgnReader *reader, PgnSource source, Rulebook *book, Slice usual);
-/* The next game. PGN_FAULT: the error says what is wrong, where, and what to do; the tree holds
+/* The next game. PGN_FAULT: the error explains what is wrong, where, and what to do; the tree holds
  * what was read before that, and has no variant if that was not even a start. The rest of the
  * game is passed over: to go on, call again. */
 PgnStep pgn_next(PgnReader *reader, GameTree *tree, Error *error);

@@ -30,7 +30,7 @@ typedef struct PgnScan {
 void scan_open(PgnScan *scan, PgnSource source);
 void scan_close(PgnScan *scan);
 
-/* at least so many bytes are in the buffer, unless the file ends before */
+/* at least this many bytes are in the buffer, unless the file ends before */
 void scan_fill(PgnScan *scan, size_t wanted);
 
 /* the next byte, which stays where it is; SCAN_END */
@@ -55,7 +55,7 @@ int scan_blanks(PgnScan *scan);
 int scan_spaces(PgnScan *scan);
 /* over the rest of the line and its end */
 void scan_line(PgnScan *scan);
-/* a line begins here, and it has the form of a tag's: so many games begin */
+/* a line begins here, and it has the form of a tag: many games begin so */
 bool scan_is_tag(PgnScan *scan);
 /* A tag from its '[' on: its name, and its value into scan->text. False: it is none; the scan stands
  * where that shows. */

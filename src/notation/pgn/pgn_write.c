@@ -176,7 +176,7 @@ typedef struct Score {
     const GameTree *tree;
     TreeWalk *walk;
     Lines lines;
-    bool wants_number; /* the next move is to have one, whoever makes it */
+    bool wants_number; /* the next move needs one, even if SECOND makes it */
     Error *error;
 } Score;
 

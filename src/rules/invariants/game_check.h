@@ -7,7 +7,7 @@
 
 #ifdef TABIYA_CHECKED
 void game_check(const Game *game);
-/* whoever vouched for the move was right */
+/* the caller was right that the move is legal */
 void game_check_legal(const Game *game, Move move);
 #else
 static inline void game_check(const Game *game) {

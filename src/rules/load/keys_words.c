@@ -3,31 +3,24 @@
 #include "rules/load/keys.h"
 
 const char KEYS_INTRODUCTION[] =
-    "A game is a section of a variant file: [name], or [name:parent] to begin from another game, "
-    "and lines of key = value. A line that begins with # or ; is a comment. Pieces are named by "
-    "their letters. Squares are e4, whole ranks *8, whole files e*; - is none. Where [White|Black] "
-    "stands behind a name, the name alone speaks of both sides. Ranks are counted from White's "
-    "side, except where the text says that a piece's owner counts.";
+    "A game is a section of a variant file: a header [name], or [name:parent] to inherit from another game, and lines of key = value. A line that begins with # or ; is a comment. Pieces are given by their letters. A square is e4, a whole rank *8, a whole file e*; - means none. A key with [White|Black] sets both sides without the suffix, one side with it. Ranks count from White's side, unless the text says that they count from the owner's side.";
 
 const char BETZA_INTRODUCTION[] =
-    "A piece's moves are a row of terms: small letters that say which moves are meant, and a "
-    "capital letter for the step. The capital twice, or with a number behind it, repeats the step "
-    "while the way is free: NN any number of times, W3 up to three times. FfW is a silver "
-    "general: one square slanting, and one straight ahead.";
+    "A piece's moves are a sequence of terms. A term is a capital letter for the step, with lower-case letters before it that restrict it. A doubled capital, or a number after it, repeats the step while the way is free: NN any number of times, W3 up to three times. FfW is a silver general: one square diagonally, or one straight ahead.";
 
 const BetzaWord BETZA_WORDS[] = {
     {"W", "one square straight"},
-    {"F", "one square slanting"},
+    {"F", "one square diagonally"},
     {"D", "two squares straight, leaping"},
     {"N", "the knight's leap"},
-    {"A", "two squares slanting, leaping"},
+    {"A", "two squares diagonally, leaping"},
     {"H", "three squares straight, leaping"},
     {"L C", "a leap of three squares by one"},
     {"J Z", "a leap of three squares by two"},
-    {"G", "three squares slanting, leaping"},
+    {"G", "three squares diagonally, leaping"},
     {"K", "one square in any direction"},
     {"R", "any number of squares straight"},
-    {"B", "any number of squares slanting"},
+    {"B", "any number of squares diagonally"},
     {"Q", "any number of squares in any direction"},
     {"m", "moves only, does not capture"},
     {"c", "captures only"},

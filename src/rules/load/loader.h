@@ -63,7 +63,7 @@ bool settle_types(Loader *loader);
 
 /* ---- load_names.c ---- */
 
-/* the entry being read says what people call something */
+/* the entry being read gives names for people */
 void read_names(Loader *loader, const Key *key, Slice value);
 /* a form that a section gives anew is not called as the one before it */
 void forget_form_names(Loader *loader, unsigned slot);

@@ -43,7 +43,7 @@ typedef struct BoardScene {
     bool is_hidden;   /* or not even that */
     bool has_hands;
     bool has_bar;       /* for the evaluation… */
-    unsigned bar_share; /* …of which so many thousandths are FIRST's */
+    unsigned bar_share; /* …FIRST's share of it, in thousandths */
     Spot cursor, picked;
     bool has_arrow; /* a hint, from… */
     Spot arrow_from;
@@ -68,7 +68,7 @@ typedef struct BoardPlan {
 /* how much room the board takes at its largest within these bounds */
 BoardPlan board_plan(const BoardScene *scene, Area area);
 void board_draw(Canvas *canvas, const BoardScene *scene, const BoardPlan *plan);
-/* "Shown: a1 to z21 of 26 x 26", at the end of a line of which so many columns are taken; nothing
+/* "Shown: a1 to z21 of 26 x 26", at the end of a line; `taken` columns are in use; nothing
  * where all is shown, or the coordinates are not, or there is no room */
 void board_draw_part(Canvas *canvas, const BoardScene *scene, const BoardPlan *plan, Area line,
                      int taken);

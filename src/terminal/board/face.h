@@ -27,9 +27,10 @@ typedef enum Body { BODY_NONE, BODY_TILE, BODY_ROUND } Body;
 
 typedef struct Face {
     char text[GLYPH_SIZE];
-    char before, after; /* '+' a promoted form, 'v' a character of who plays down the board; '~' */
-    char beside;        /* the letter of a character, or 0 */
-    int columns;        /* of the text */
+    char before,
+        after; /* '+' a promoted form, 'v' a character of the side that plays down the board; '~' */
+    char beside; /* the letter of a character, or 0 */
+    int columns; /* of the text */
     Ink ink;
     int man; /* the Chessman that it is, or 0: letters and characters */
     Body body;

@@ -183,7 +183,7 @@ static void paint(EditorScreen *screen) {
         put(screen, screen->cursor.sq, screen->brush);
 }
 
-/* a letter is the piece itself: upper case for who plays up the board */
+/* a letter is the piece itself: upper case for FIRST */
 static void type_piece(EditorScreen *screen, char letter) {
     const Variant *variant = screen->rules->variant;
     unsigned type = variant_type(variant, letter);

@@ -213,7 +213,7 @@ static void touch(GameScreen *screen, Spot spot, Wish *wish) {
             message_say(&screen->message, true, "It cannot go there.");
         forget_picked(screen);
     } else {
-        message_say(&screen->message, true, "Choose a piece of %s first, then where it goes.",
+        message_say(&screen->message, true, "Choose a piece of %s first, then its target.",
                     side_name(screen->list.position.variant, screen->list.position.side));
     }
 }

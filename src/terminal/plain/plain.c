@@ -83,7 +83,7 @@ static void tell_trouble(Plain *plain) {
         return;
     memcpy(plain->trouble, plain->play->trouble, sizeof plain->trouble);
     if (plain->trouble[0])
-        write_format(&plain->text, "Beware: %s. It will be tried again with every move.\n",
+        write_format(&plain->text, "Warning: %s. tabiya tries again after every move.\n",
                      plain->trouble);
     else
         write_text(&plain->text, "The game is saved again.\n");

@@ -13,7 +13,7 @@ typedef struct PlainOptions {
     unsigned long number; /* of its game; 0: it is asked for, if there are several */
     bool ascii;           /* boards as letters instead of words */
     bool flipped;         /* SECOND's side first */
-    bool is_usual;        /* nobody chose who plays: the greeting says how to */
+    bool is_usual;        /* default players: the greeting tells how to change them */
 } PlainOptions;
 
 typedef enum PlainEnd {

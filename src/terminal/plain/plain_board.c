@@ -212,7 +212,7 @@ void tell_where(Plain *plain, Slice square) {
     if (read_any_square(square, p->variant, &sq)) {
         write_square_of(plain, p, sq);
     } else if (square.length) {
-        write_text(&plain->text, "That is no square of this board: say where, or where a1.\n");
+        write_text(&plain->text, "That is not a square of this board: type where, or where a1.\n");
     } else if (plain->memory == MEMORY_FACELESS) {
         write_faceless(plain, p);
     } else {

@@ -56,6 +56,6 @@ Answer read_answer(Writer *text, const FileGames *games, Slice line, PgnPlace *o
     if (is_number)
         write_format(text, "The last game is number %lu. ", first + games->count - 1);
     else
-        write_text(text, "That is no number. ");
+        write_text(text, "That is not a number. ");
     return ANSWER_NONE;
 }

@@ -91,7 +91,7 @@ static void tell_unfinished(Plain *plain) {
     if (i < n)
         write_format(&plain->text,
                      "There is an unfinished game of %s with %zu move%s played: "
-                     "tabiya play --resume goes on with it.\n",
+                     "tabiya play --resume continues it.\n",
                      list[i].choice.game, list[i].plies, list[i].plies == 1 ? "" : "s");
     free(list);
 }
@@ -130,7 +130,7 @@ static void tell_standing(Plain *plain) {
     size_t beyond = plain->play->beyond;
     if (beyond)
         write_format(&plain->text,
-                     "The file goes on after the end of the game: %zu move%s left out.\n", beyond,
+                     "The file continues after the end of the game: %zu move%s left out.\n", beyond,
                      beyond == 1 ? " is" : "s are");
     if (table_is_over(table))
         tell_end(plain, game->position.side);

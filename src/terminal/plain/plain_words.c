@@ -63,7 +63,7 @@ static void hint(Plain *plain, Slice more) {
 static void analyse(Plain *plain, Slice more) {
     unsigned long seconds = 0;
     if (more.length && (!slice_number(more, LONGEST_ANALYSIS, &seconds) || !seconds)) {
-        write_format(&plain->text, "Say analyse, or analyse and from 1 to %d seconds.\n",
+        write_format(&plain->text, "Type analyse, or analyse and 1 to %d seconds.\n",
                      LONGEST_ANALYSIS);
         return;
     }
@@ -79,7 +79,7 @@ static void again(Plain *plain, Slice more) {
 static void quit(Plain *plain, Slice more) {
     (void)more;
     if (play_can_be_resumed(plain->play))
-        write_text(&plain->text, "The game is kept: tabiya play --resume goes on with it.\n");
+        write_text(&plain->text, "The game is saved: tabiya play --resume continues it.\n");
     plain->is_leaving = true;
 }
 
@@ -88,7 +88,7 @@ static void quit(Plain *plain, Slice more) {
 /* At the levels of memory that show moves only, a look is counted, or is none. */
 static bool may_look(Plain *plain) {
     if (plain->memory >= MEMORY_BLIND)
-        write_text(&plain->text, "No peeking at this level of memory.\n");
+        write_text(&plain->text, "You cannot peek at this memory level.\n");
     else if (plain->memory == MEMORY_PEEKS)
         write_format(&plain->text, "Peek %u.\n", ++plain->peeks);
     return plain->memory < MEMORY_BLIND;
@@ -151,7 +151,7 @@ static void pgn(Plain *plain, Slice more) {
 /* a file that was there before is somebody's */
 static const char *save_to(Plain *plain, const char *path, Slice content) {
     if (strcmp(path, plain->saved) != 0 && file_is_there(path))
-        return "there is such a file already: choose another name";
+        return "this file already exists: choose another name";
     const char *reason = file_save(path, content);
     if (!reason)
         snprintf(plain->saved, sizeof plain->saved, "%s", path);
@@ -163,7 +163,7 @@ static void save(Plain *plain, Slice more) {
     Writer content = writer_growing();
     Error error;
     if (!more.length || more.length >= sizeof path) {
-        write_text(&plain->text, "Say save and the name of a file, such as save game.pgn.\n");
+        write_text(&plain->text, "Type save and a file name, such as save game.pgn.\n");
         return;
     }
     snprintf(path, sizeof path, "%.*s", (int)more.length, more.at);
@@ -181,7 +181,7 @@ static void save(Plain *plain, Slice more) {
 static void flip(Plain *plain, Slice more) {
     (void)more;
     plain->flipped = !plain->flipped;
-    write_format(&plain->text, "The board is told from %s's side.\n",
+    write_format(&plain->text, "The board is now told from %s's side.\n",
                  side_name(plain->play->table.game.variant, plain->flipped ? SECOND : FIRST));
 }
 
@@ -191,7 +191,7 @@ static void memory(Plain *plain, Slice more) {
         "moves only, peeks are counted", "moves only, no peeking"};
     unsigned long level;
     if (more.length && !slice_number(more, MEMORY_LEVELS - 1, &level)) {
-        write_format(&plain->text, "The levels of memory are 0 to %d.\n", MEMORY_LEVELS - 1);
+        write_format(&plain->text, "Memory levels are 0 to %d.\n", MEMORY_LEVELS - 1);
         return;
     }
     if (more.length)
@@ -211,37 +211,37 @@ typedef struct Word {
 
 static const Word WORDS[] = {
     {"board", NULL, "the position, rank by rank", board},
-    {"where", "[SQUARE]", "which piece stands where, or what stands on a square", where},
+    {"where", "[SQUARE]", "where each piece is, or what is on a square", where},
     {"squares", NULL, NULL, where},
     {"moves", "[SQUARE]", "the legal moves, or those of one piece", moves},
     {"list", NULL, "the moves so far", list},
     {"back", NULL, "take back your last move", back},
     {"undo", NULL, NULL, back},
     {"hint", NULL, "what the computer would play", hint},
-    {"analyse", "[SECONDS]", "the best lines, after some thought", analyse},
+    {"analyse", "[SECONDS]", "the best lines the engine finds", analyse},
     {"offer", NULL, "offer a draw", offer},
-    {"accept", NULL, "accept the draw that was offered", accept},
-    {"decline", NULL, "decline it", decline},
+    {"accept", NULL, "accept a draw offer", accept},
+    {"decline", NULL, "decline a draw offer", decline},
     {"claim", NULL, "claim a draw, where the rules allow it", claim},
     {"resign", NULL, "give up", resign},
-    {"clock", NULL, "the time that is left", clock_word},
+    {"clock", NULL, "the time left", clock_word},
     {"fen", NULL, "the position as FEN", fen},
     {"pgn", NULL, "the game as PGN", pgn},
     {"save", "FILE", "save the game as PGN", save},
-    {"flip", NULL, "tell the board from the other side", flip},
-    {"memory", "[N]", "how much of the board is told, 0 all to 4 nothing", memory},
-    {"again", NULL, "begin another game like this one", again},
+    {"flip", NULL, "describe the board from the other side", flip},
+    {"memory", "[N]", "memory level: 0 shows all, 4 nothing", memory},
+    {"again", NULL, "start another game like this one", again},
     {"quit", NULL, "leave; the game can be resumed", quit},
-    {"help", NULL, "these words", help},
+    {"help", NULL, "list these commands", help},
 };
 enum { WORDS_COUNT = sizeof WORDS / sizeof *WORDS };
 
 static void help(Plain *plain, Slice more) {
     (void)more;
-    write_text(&plain->text,
-               "A move is two squares (e2e4), with the piece to promote to (e7e8q) or + (a4a5+);\n"
-               "or as players write it (Nf3), or in words (knight to f3). A drop is P@c3 or drop p "
-               "c3.\nOther words:\n");
+    write_text(
+        &plain->text,
+        "A move is two squares (e2e4), plus the piece to promote to (e7e8q) or + (a4a5+),\n"
+        "or standard notation (Nf3), or words (knight to f3). A drop is P@c3 or drop p c3.\nOther commands:\n");
     for (unsigned i = 0; i < WORDS_COUNT; i++) {
         char label[32];
         if (!WORDS[i].about)
@@ -275,7 +275,7 @@ static void take_move(Plain *plain, Slice line) {
         return;
     }
     tell_error(plain, "Not played: ", events.list[0].error.text);
-    write_text(&plain->text, " Type help for what can be typed.\n");
+    write_text(&plain->text, " Type help for a list of commands.\n");
 }
 
 void take_line(Plain *plain, Slice line) {

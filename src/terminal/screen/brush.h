@@ -38,7 +38,7 @@ typedef struct Frame {
     double x, y, width, height;
 } Frame;
 
-/* Strokes that lie in the frame `from` fill the frame `to` of the points. A line is so many points
+/* Strokes that lie in the frame `from` fill the frame `to` of the points. A line is this many points
  * high, and about as wide to the eye. Of paths it knows M L H V Q C S Z. */
 void brush_draw(Points *points, const char *strokes, Frame from, Frame to, int thickness);
 

@@ -98,7 +98,7 @@ void canvas_put(Canvas *canvas, int x, int y, const char *glyph, Style style);
 void canvas_fill(Canvas *canvas, Area area, Style style);
 /* another paper under what is there */
 void canvas_dye(Canvas *canvas, Area area, Paper paper);
-/* one line of text, at most so many columns; one that is cut ends with '…'. Returns its columns. */
+/* one line of text of at most `columns` columns; text that is cut ends with '…'. Returns its columns. */
 int canvas_text(Canvas *canvas, int x, int y, int columns, const char *text, Style style);
 int canvas_format(Canvas *canvas, int x, int y, int columns, Style style, const char *format, ...)
     __attribute__((format(printf, 6, 7)));

@@ -1,4 +1,4 @@
-/* keybar.h: the bottom line, which says what keys do here; a click on one is that key. */
+/* keybar.h: the bottom line: what the keys do here. A click on one acts as that key. */
 #ifndef TABIYA_TERMINAL_SCREEN_KEYBAR_H
 #define TABIYA_TERMINAL_SCREEN_KEYBAR_H
 

@@ -1,5 +1,5 @@
 /* menu.h: a list to choose from: arrows, mouse, or the first letters of an entry, which filter it
- * where that is wanted. Entries belong to whoever opens the menu. A heading cannot be chosen; where
+ * where that is wanted. Entries belong to the caller that opens the menu. A heading cannot be chosen; where
  * the menu folds, it shows or hides what is below it, of one heading at a time. */
 #ifndef TABIYA_TERMINAL_SCREEN_MENU_H
 #define TABIYA_TERMINAL_SCREEN_MENU_H

@@ -274,7 +274,7 @@ static void take_prompt(StartScreen *screen, Wish *wish) {
         else
             message_say(
                 &screen->message, true,
-                "A clock is minutes, with seconds for each move, for so many moves: 15, 15+10, "
+                "A clock is minutes, plus seconds per move, for a number of moves: 15, 15+10, "
                 "40/90+30.");
         return;
     }
@@ -335,7 +335,7 @@ static void key_rows(StartScreen *screen, const Key *key, Wish *wish) {
             wish->kind = WISH_HELP;
         } else if (key->letter == ' ') {
             take_row(screen, wish);
-        } else { /* whoever types looks for a game */
+        } else { /* letters search for a game */
             open_games(screen);
             menu_key(&screen->menu, key, (Area){0, 0, 10, 10});
             wish->kind = WISH_PREVIEW;
