@@ -9,7 +9,7 @@
     X(WEIGHT_GAMES,                                                                                \
       "a line such as 'games = chess' is missing: it names the games for these weights")           \
     X(WEIGHT_SIZES, "a game with a free board size cannot have weights of its own")                \
-    X(WEIGHT_NAME, "'%.*s' is not a weight of %s")                                                 \
+    X(WEIGHT_NAME, "'%.*s' is not a weight of %s: 'tabiya tune' writes the right names")           \
     X(WEIGHT_NUMBERS, "number %u of %u must be two whole numbers, such as '12 -30'")
 
 ENGINE_ERRORS(ERROR_DECLARE)

@@ -34,23 +34,24 @@ enum {
 /* group, name, for each, numbers, meaning */
 #define WEIGHT_LIST(X)                                                                             \
     X(VALUE, "value", PER_TYPE, 1, "a piece on the board")                                         \
-    X(PIECE_SQUARE, "place", PER_TYPE, EACH_SQUARE,                                                \
+    X(PIECE_SQUARE, "piece_square", PER_TYPE, EACH_SQUARE,                                         \
       "…on each square (piece-square table), from its side's first rank on")                       \
     X(HAND, "hand", PER_TYPE, 1, "a piece in hand")                                                \
     X(MOBILITY, "mobility", PER_TYPE, MOST_MOVES,                                                  \
       "mobility: a piece by the number of squares it can go to")                                   \
-    X(OPEN_FILE, "open", PER_TYPE, 1, "a piece that slides along a file without pawns")            \
-    X(HALF_OPEN, "half", PER_TYPE, 1, "…along a file without pawns of its own")                    \
+    X(OPEN_FILE, "open_file", PER_TYPE, 1, "a piece that slides along a file without pawns")       \
+    X(HALF_OPEN, "half_open", PER_TYPE, 1, "…along a file without pawns of its own")               \
     X(OUTPOST, "outpost", PER_TYPE, 2,                                                             \
       "a piece that a pawn guards and no pawn can attack, on its own half and beyond")             \
-    X(BAD_BISHOP, "hemmed", PER_TYPE, 1,                                                           \
+    X(BAD_BISHOP, "bad_bishop", PER_TYPE, 1,                                                       \
       "bad bishop: for each own pawn on the colour of its squares")                                \
     X(PAIR, "pair", ONCE, 1, "bishop pair: colour-bound pieces on both colours")                   \
     X(TEMPO, "tempo", ONCE, 1, "the side to move")                                                 \
-    X(CHECKS_LEFT, "checks", ONCE, 8, "the checks a side has left to give, from one on")           \
-    X(KING_FLIGHTS, "flights", ONCE, 10, "a king by its safe squares")                             \
-    X(KING_DEFENDERS, "company", ONCE, 10, "a king by the own pieces around it, itself included")  \
-    X(KING_LINES, "exposed", ONCE, MOST_MOVES, "a king by the squares on open lines from it")      \
+    X(CHECKS_LEFT, "checks_left", ONCE, 8, "the checks a side has left to give, from one on")      \
+    X(KING_FLIGHTS, "king_flights", ONCE, 10, "a king by its safe squares")                        \
+    X(KING_DEFENDERS, "king_defenders", ONCE, 10,                                                  \
+      "a king by the own pieces around it, itself included")                                       \
+    X(KING_LINES, "king_lines", ONCE, MOST_MOVES, "a king by the squares on open lines from it")   \
     X(SHELTER, "shelter", ONCE, 5,                                                                 \
       "pawn shelter: a file at the king, by its own pawn: none, 0 to 3 ahead")                     \
     X(STORM, "storm", ONCE, 6, "pawn storm: …by the enemy's pawn: none, 0 to 4 ahead")             \
@@ -60,28 +61,30 @@ enum {
     X(PHALANX, "phalanx", ONCE, FAR, "a pawn beside another, by the steps to its goal")            \
     X(SUPPORTED, "supported", ONCE, FAR, "a pawn that another guards, by the steps to its goal")   \
     X(PASSED, "passed", ONCE, FAR, "a passed pawn, by the steps to its goal")                      \
-    X(PASSED_FREE, "free", ONCE, FAR, "…with an empty square ahead")                               \
-    X(PASSED_SAFE, "safe", ONCE, FAR, "…with no enemy attack on the square ahead")                 \
-    X(PASSED_HELD, "held", ONCE, FAR, "…with an own piece that guards the square ahead")           \
-    X(PASSED_KING, "escort", ONCE, FAR, "…for each step of its own king to it")                    \
-    X(PASSED_ENEMY_KING, "pursuer", ONCE, FAR, "…for each step of the enemy's king to it")         \
-    X(THREAT_BY_LOWEST, "harassed", ONCE, 5,                                                       \
+    X(PASSED_FREE, "passed_free", ONCE, FAR, "…with an empty square ahead")                        \
+    X(PASSED_SAFE, "passed_safe", ONCE, FAR, "…with no enemy attack on the square ahead")          \
+    X(PASSED_HELD, "passed_held", ONCE, FAR, "…with an own piece that guards the square ahead")    \
+    X(PASSED_KING, "passed_king", ONCE, FAR, "…for each step of its own king to it")               \
+    X(PASSED_ENEMY_KING, "passed_enemy_king", ONCE, FAR,                                           \
+      "…for each step of the enemy's king to it")                                                  \
+    X(THREAT_BY_LOWEST, "threat_by_lowest", ONCE, 5,                                               \
       "threats: a piece, by rank, that the lowest rank attacks")                                   \
-    X(THREAT_BY_LESSER, "outranked", ONCE, 5, "…that a lesser piece attacks")                      \
+    X(THREAT_BY_LESSER, "threat_by_lesser", ONCE, 5, "…that a lesser piece attacks")               \
     X(HANGING, "hanging", ONCE, 5, "…that is attacked and not guarded")                            \
-    X(THREAT_BY_PUSH, "pushed", ONCE, 5, "…that a step of the lowest rank would attack")           \
-    X(KING_ATTACKER, "menace", PER_TYPE, 1,                                                        \
+    X(THREAT_BY_PUSH, "threat_by_push", ONCE, 5, "…that a step of the lowest rank would attack")   \
+    X(KING_ATTACKER, "king_attacker", PER_TYPE, 1,                                                 \
       "king danger: an enemy piece that attacks squares around the king")                          \
-    X(KING_RING_ATTACK, "siege", PER_TYPE, 1, "…for each of these squares")                        \
-    X(KING_ATTACKER_IN_HAND, "looming", PER_TYPE, 1, "…one in the enemy's hand")                   \
-    X(SAFE_CHECK, "check", ONCE, 5, "…a safe check: a square for it, by the rank of the piece")    \
-    X(SAFE_DROP, "drop", ONCE, 1, "…a safe check by a drop")                                       \
-    X(KING_RING_LOWEST, "swarm", ONCE, 1,                                                          \
+    X(KING_RING_ATTACK, "king_ring_attack", PER_TYPE, 1, "…for each of these squares")             \
+    X(KING_ATTACKER_IN_HAND, "king_attacker_in_hand", PER_TYPE, 1, "…one in the enemy's hand")     \
+    X(SAFE_CHECK, "safe_check", ONCE, 5,                                                           \
+      "…a safe check: a square for it, by the rank of the piece")                                  \
+    X(SAFE_DROP, "safe_drop", ONCE, 1, "…a safe check by a drop")                                  \
+    X(KING_RING_LOWEST, "king_ring_lowest", ONCE, 1,                                               \
       "…a square around the king that the lowest rank attacks")                                    \
-    X(KING_RING_WEAK, "hole", ONCE, 1,                                                             \
+    X(KING_RING_WEAK, "king_ring_weak", ONCE, 1,                                                   \
       "…an attacked square around the king that only the king guards")                             \
-    X(NO_HIGHEST, "tame", ONCE, 1, "…no enemy piece of the highest rank")                          \
-    X(KING_DANGER_BASE, "unease", ONCE, 1, "…always")
+    X(NO_HIGHEST, "no_highest", ONCE, 1, "…no enemy piece of the highest rank")                    \
+    X(KING_DANGER_BASE, "king_danger_base", ONCE, 1, "…always")
 
 /* of a group of weights */
 typedef struct GroupInfo {
