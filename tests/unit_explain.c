@@ -249,7 +249,8 @@ static void check_drawn(const char *betza, bool unicode, const char *expected) {
     Error error;
     Diagram diagram;
     Writer writer = writer_to(text, sizeof text);
-    assert_true(betza_read(&moves, slice_of(betza), 0, 0, &error));
+    Arena arena = {0};
+    assert_true(betza_read(&moves, &(BetzaSource){.text = slice_of(betza)}, &arena, &error));
     type.moves[FIRST] = moves.always;
     type.initial[FIRST] = moves.initial;
     type.has_initial = !movement_is_empty(&moves.initial);
@@ -257,6 +258,7 @@ static void check_drawn(const char *betza, bool unicode, const char *expected) {
     write_diagrams(&writer, &diagram, 1, 80, unicode);
     write_legend(&writer, &diagram, 1, 80, unicode);
     assert_string_equal(text, expected);
+    arena_free(&arena);
 }
 
 static void test_steps_and_leaps(void **state) {

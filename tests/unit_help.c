@@ -64,7 +64,10 @@ static bool is_betza(char letter) {
     Error error;
     if (letter == 'p' || letter == 'g')
         text[1] = 'R'; /* a single step cannot hop */
-    return betza_read(&moves, slice_of(text), 0, 0, &error);
+    Arena arena = {0};
+    bool is = betza_read(&moves, &(BetzaSource){.text = slice_of(text)}, &arena, &error);
+    arena_free(&arena);
+    return is;
 }
 
 static bool is_described(char letter) {

@@ -3,20 +3,27 @@
 
 #include <stdlib.h>
 
-Movement movement_turned(const Movement *movement) {
-    Movement turned = *movement;
+bool movement_turn(Movement *out, const Movement *movement, Arena *arena) {
+    Leap *leap = arena_alloc(arena, (movement->leaps + 1u) * sizeof *leap);
+    Walk *walk = arena_alloc(arena, (movement->walks + 1u) * sizeof *walk);
+    if (!leap || !walk)
+        return false;
+    *out =
+        (Movement){.leaps = movement->leaps, .walks = movement->walks, .leap = leap, .walk = walk};
     for (int mode = 0; mode < 2; mode++)
         for (int d = 0; d < DIRECTIONS; d++)
-            turned.slide[mode][d] = movement->slide[mode][d ^ 4];
-    for (int i = 0; i < turned.leaps; i++) {
-        turned.leap[i].dx = (int8_t)-turned.leap[i].dx;
-        turned.leap[i].dy = (int8_t)-turned.leap[i].dy;
+            out->slide[mode][d] = movement->slide[mode][d ^ 4];
+    for (int i = 0; i < movement->leaps; i++) {
+        leap[i] = movement->leap[i];
+        leap[i].dx = (int8_t)-leap[i].dx;
+        leap[i].dy = (int8_t)-leap[i].dy;
     }
-    for (int i = 0; i < turned.walks; i++) {
-        turned.walk[i].dx = (int8_t)-turned.walk[i].dx;
-        turned.walk[i].dy = (int8_t)-turned.walk[i].dy;
+    for (int i = 0; i < movement->walks; i++) {
+        walk[i] = movement->walk[i];
+        walk[i].dx = (int8_t)-walk[i].dx;
+        walk[i].dy = (int8_t)-walk[i].dy;
     }
-    return turned;
+    return true;
 }
 
 /* (dx, dy) is the k-th step of this one */

@@ -4,6 +4,7 @@
 #ifndef TABIYA_RULES_MOVEMENT_H
 #define TABIYA_RULES_MOVEMENT_H
 
+#include "base/arena.h"
 #include "rules/geometry.h"
 
 enum { MODE_MOVE = 1, MODE_CAPTURE = 2, MODE_BOTH = 3 };
@@ -42,11 +43,12 @@ static inline int walk_last(const Walk *walk) {
 typedef struct Movement {
     uint8_t slide[2][DIRECTIONS]; /* how far, without and with capture; 0 not at all */
     uint8_t leaps, walks;
-    Leap leap[MAX_LEAPS];
-    Walk walk[MAX_WALKS];
+    const Leap *leap;
+    const Walk *walk;
 } Movement;
 
-Movement movement_turned(const Movement *movement);
+/* seen by SECOND, its lists in the arena; false: out of memory */
+bool movement_turn(Movement *out, const Movement *movement, Arena *arena);
 bool movement_is_empty(const Movement *movement);
 /* goes by (dx, dy) in one of these modes, were the board empty but for what a hop needs */
 bool movement_leads(const Movement *movement, unsigned modes, int dx, int dy);

@@ -36,6 +36,19 @@ static const struct {
     {0, +1, -1, "bb vv rb rv bh rh hl"}, {0, -1, +1, "ff vv lf lv fh lh hl"},
 };
 
+/* a movement while it grows */
+typedef struct Draft {
+    uint8_t slide[2][DIRECTIONS];
+    uint8_t leaps, walks;
+    Leap leap[MAX_LEAPS];
+    Walk walk[MAX_WALKS];
+} Draft;
+
+typedef struct Drafts {
+    Draft always, initial;
+    WalkKind hop;
+} Drafts;
+
 typedef struct Term {
     unsigned modes;
     bool hops, grasshops, lame, initial;
@@ -78,13 +91,13 @@ static bool image_named(const Term *term, int image, bool orthogonal) {
     return false;
 }
 
-static void add_slide(Movement *out, Direction d, unsigned modes, int range) {
+static void add_slide(Draft *out, Direction d, unsigned modes, int range) {
     for (int mode = 0; mode < 2; mode++)
         if (modes >> mode & 1 && out->slide[mode][d] < range)
             out->slide[mode][d] = (uint8_t)range;
 }
 
-static bool add_leap(Movement *out, int dx, int dy, unsigned modes) {
+static bool add_leap(Draft *out, int dx, int dy, unsigned modes) {
     for (int i = 0; i < out->leaps; i++)
         if (out->leap[i].dx == dx && out->leap[i].dy == dy) {
             out->leap[i].modes |= (uint8_t)modes;
@@ -96,7 +109,7 @@ static bool add_leap(Movement *out, int dx, int dy, unsigned modes) {
     return true;
 }
 
-static bool add_walk(Movement *out, Walk walk) {
+static bool add_walk(Draft *out, Walk walk) {
     for (int i = 0; i < out->walks; i++) {
         Walk *old = &out->walk[i];
         if (old->dx == walk.dx && old->dy == walk.dy && old->kind == walk.kind &&
@@ -111,12 +124,12 @@ static bool add_walk(Movement *out, Walk walk) {
     return true;
 }
 
-static bool add_step(Movement *out, const Term *term, int dx, int dy) {
+static bool add_step(Draft *out, const Term *term, WalkKind hop, int dx, int dy) {
     Direction d = direction_of(dx, dy);
     int range = term->rides ? (term->range ? term->range : UNLIMITED) : 1;
     Walk walk = {(int8_t)dx, (int8_t)dy, (uint8_t)range, (uint8_t)term->modes, WALK_RIDE};
     if (term->hops || term->grasshops) {
-        walk.kind = term->grasshops ? WALK_GRASSHOP : WALK_HOP;
+        walk.kind = term->grasshops ? WALK_GRASSHOP : hop;
         return add_walk(out, walk);
     }
     if (d != DIRECTIONS)
@@ -130,12 +143,12 @@ static bool add_step(Movement *out, const Term *term, int dx, int dy) {
 }
 
 /* The images of one atom that coincide (W, F, …) are added twice, which changes nothing. */
-static bool add_images(Moveset *out, const Term *term, int far, int near, bool split) {
-    Movement *into = term->initial ? &out->initial : &out->always;
+static bool add_images(Drafts *out, const Term *term, int far, int near, bool split) {
+    Draft *into = term->initial ? &out->initial : &out->always;
     for (int i = 0; i < 8; i++) {
         int x = IMAGE[i].x_is_far ? far : near, y = IMAGE[i].x_is_far ? near : far;
         if (image_named(term, i, split) &&
-            !add_step(into, term, x * IMAGE[i].sign_x, y * IMAGE[i].sign_y))
+            !add_step(into, term, out->hop, x * IMAGE[i].sign_x, y * IMAGE[i].sign_y))
             return false;
     }
     return true;
@@ -167,7 +180,7 @@ static const char *contradiction(const Term *term, const Atom *atom, const char 
     return NULL;
 }
 
-static bool finish_term(Moveset *out, Term *term, const Atom *atom, unsigned line, unsigned column,
+static bool finish_term(Drafts *out, Term *term, const Atom *atom, unsigned line, unsigned column,
                         Error *error) {
     const char *with, *what = contradiction(term, atom, &with);
     if (what)
@@ -200,10 +213,9 @@ static bool read_range(Term *term, Slice text, size_t *at, const Atom *atom, uns
     return true;
 }
 
-bool betza_read(Moveset *out, Slice text, unsigned line, unsigned column, Error *error) {
+static bool read_terms(Drafts *out, Slice text, unsigned line, unsigned column, Error *error) {
     Term term = {0};
     bool open = false; /* modifiers without their atom */
-    memset(out, 0, sizeof *out);
     for (size_t i = 0; i < text.length; i++) {
         char c = text.at[i];
         unsigned here = column + (unsigned)i;
@@ -236,4 +248,24 @@ bool betza_read(Moveset *out, Slice text, unsigned line, unsigned column, Error 
     if (open)
         return error_set(error, line, column, ERROR_BETZA_EMPTY, (int)text.length, text.at);
     return true;
+}
+
+static bool keep(Movement *out, const Draft *draft, Arena *arena) {
+    Leap *leap = arena_alloc(arena, (draft->leaps + 1u) * sizeof *leap);
+    Walk *walk = arena_alloc(arena, (draft->walks + 1u) * sizeof *walk);
+    if (!leap || !walk)
+        return false;
+    *out = (Movement){.leaps = draft->leaps, .walks = draft->walks, .leap = leap, .walk = walk};
+    memcpy(out->slide, draft->slide, sizeof out->slide);
+    memcpy(leap, draft->leap, draft->leaps * sizeof *leap);
+    memcpy(walk, draft->walk, draft->walks * sizeof *walk);
+    return true;
+}
+
+bool betza_read(Moveset *out, const BetzaSource *source, Arena *arena, Error *error) {
+    Drafts drafts = {.hop = source->spares_cannons ? WALK_CANNON : WALK_HOP};
+    return read_terms(&drafts, source->text, source->line, source->column, error) &&
+           ((keep(&out->always, &drafts.always, arena) &&
+             keep(&out->initial, &drafts.initial, arena)) ||
+            error_set(error, 0, 0, ERROR_NO_MEMORY));
 }

@@ -10,7 +10,13 @@ typedef struct Moveset {
     Movement initial; /* the moves marked 'i': from a region of the board only */
 } Moveset;
 
-/* column is where the text stands in its file, for the error */
-bool betza_read(Moveset *out, Slice text, unsigned line, unsigned column, Error *error);
+/* Line and column are where the text stands in its file, for the error. What a hop is differs only
+ * for a cannon that spares its like. The lists of the movements are in the arena. */
+typedef struct BetzaSource {
+    Slice text;
+    unsigned line, column;
+    bool spares_cannons;
+} BetzaSource;
+bool betza_read(Moveset *out, const BetzaSource *source, Arena *arena, Error *error);
 
 #endif

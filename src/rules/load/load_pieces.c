@@ -84,12 +84,13 @@ void forget_lost_choices(Loader *loader) {
 
 /* ---- from slots to types ---- */
 
-static void set_moves(PieceType *type, const Moveset *moves) {
-    for (unsigned side = 0; side < 2; side++) {
-        type->moves[side] = side ? movement_turned(&moves->always) : moves->always;
-        type->initial[side] = side ? movement_turned(&moves->initial) : moves->initial;
-    }
+/* false: out of memory */
+static bool set_moves(PieceType *type, const Moveset *moves, Arena *arena) {
+    type->moves[FIRST] = moves->always;
+    type->initial[FIRST] = moves->initial;
     type->has_initial = !movement_is_empty(&moves->initial);
+    return movement_turn(&type->moves[SECOND], &moves->always, arena) &&
+           movement_turn(&type->initial[SECOND], &moves->initial, arena);
 }
 
 static const char *slot_name(Loader *loader, unsigned slot) {
@@ -104,12 +105,15 @@ static const char *slot_name(Loader *loader, unsigned slot) {
 /* Betza's notation is read where the letter was given, so that its faults have their place */
 static bool read_moves(Loader *loader, const Slot *slot, bool is_fixed, Moveset *moves) {
     Error error;
-    unsigned column = 0;
+    BetzaSource source = {.text = slot->betza, .line = slot->entry->line};
     loader->entry = slot->entry;
     loader->depth = slot->depth;
     if (!is_fixed)
-        column = slot->entry->value_column + (unsigned)(slot->betza.at - slot->entry->value.at);
-    if (betza_read(moves, slot->betza, slot->entry->line, column, &error))
+        source.column =
+            slot->entry->value_column + (unsigned)(slot->betza.at - slot->entry->value.at);
+    /* Betza has no letter for it */
+    source.spares_cannons = slot == &loader->slot[predefined_slot("janggiCannon") - 1];
+    if (betza_read(moves, &source, loader->arena, &error))
         return true;
     if (is_own(loader))
         faults_add(loader->faults, &error);
@@ -126,9 +130,6 @@ static bool make_types(Loader *loader) {
         Moveset moves;
         if (!slot->letter || !read_moves(loader, slot, is_fixed, &moves))
             continue;
-        if (i + 1 == predefined_slot("janggiCannon"))
-            for (unsigned k = 0; k < moves.always.walks; k++) /* Betza has no letter for it */
-                moves.always.walk[k].kind = WALK_CANNON;
         unsigned index = ++pieces->count;
         PieceType *type = &pieces->type[index];
         *type = (PieceType){.letter = slot->letter,
@@ -136,9 +137,8 @@ static bool make_types(Loader *loader) {
                             .name = slot_name(loader, i),
                             .counts_as = (uint8_t)index,
                             .captured = (uint8_t)index};
-        if (!type->name)
+        if (!type->name || !set_moves(type, &moves, loader->arena))
             return false;
-        set_moves(type, &moves);
         loader->type_of_slot[i + 1] = (uint8_t)index;
     }
     pieces->pawn = loader->type_of_slot[predefined_slot("pawn")];
