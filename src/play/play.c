@@ -132,7 +132,7 @@ bool play_move_text(Play *play, Slice text, int64_t now, Events *events) {
     return move(play, command, now, events);
 }
 
-/* so many plies back is a person's last move; 0: there is none */
+/* how many plies back a person's last move is; 0: there is none */
 static size_t plies_to_own_move(const Play *play) {
     const Game *game = &play->table.game;
     for (size_t i = game->plies; i-- > 0;)

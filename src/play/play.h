@@ -30,7 +30,7 @@ struct Play {
     char name[2][PLAY_NAME]; /* of the players of a game from a file; "": nobody's */
     Table table;
     size_t beyond;    /* moves of the file that come after the end of the game: they are left out */
-    size_t shown;     /* so many plies of the game are shown: fewer than there are in the past */
+    size_t shown;     /* plies of the game that are shown: in the past, fewer than there are */
     Move hint;        /* of the position shown; NO_MOVE: none was asked for, or not yet */
     bool is_hinting;  /* asked for, and being thought about */
     bool is_thinking; /* an engine whose turn it is */

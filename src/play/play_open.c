@@ -69,7 +69,7 @@ static bool set_table_by_choice(Play *play, Rulebook *book, Error *error) {
     return rules && set_table(play, rules->variant, &start, error);
 }
 
-/* the first look: whoever is to move thinks */
+/* the first look: the side to move thinks */
 static Play *begin(Play *play) {
     play->own->purpose = PURPOSE_NONE;
     play_look_at(play, play->table.game.plies);
@@ -115,7 +115,7 @@ Play *play_resume(const PlayHost *host, int64_t now, Error *error) {
 
 /* ---- from a file ---- */
 
-/* over the games before the one that is meant; false: there are not so many */
+/* over the games before the one that is meant; false: there are fewer */
 static bool pass_over(PgnScan *scan, unsigned long number, Error *error) {
     unsigned long passed = 0;
     PgnHead head;

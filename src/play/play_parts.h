@@ -50,7 +50,7 @@ struct PlayPrivate {
 bool play_apply(Play *play, Command command, Events *events);
 /* what is to be thought about may have changed */
 void play_schedule(Play *play);
-/* shows so many plies; what was known of another position is forgotten */
+/* shows the game after `plies` plies; what was known of another position is forgotten */
 void play_look_at(Play *play, size_t plies);
 
 /* ---- play_record.c ---- */

@@ -1,5 +1,5 @@
 /* pool.h: engines that think for many games at once: some threads, some engines with their tables, one
- * queue of questions. Whoever has questions has a Thinker (thinker.h) at a pool. A program without
+ * queue of questions. A session asks by a Thinker (thinker.h) at a pool. A program without
  * threads has a pool too: there each Thinker thinks when it is asked for news. */
 #ifndef TABIYA_PLAY_POOL_H
 #define TABIYA_PLAY_POOL_H

@@ -37,7 +37,7 @@ typedef struct Bell {
 Thinker *thinker_new(Pool *pool, Bell bell);
 /* returns when none of the pool's threads has anything to do with it, or with its last game */
 void thinker_free(Thinker *thinker);
-/* about the game as it was after so many plies; limits->only is not for here */
+/* about the game as it was after `plies` plies; limits->only is not for here */
 void thinker_ask(Thinker *thinker, const Game *game, size_t plies, const Limits *limits,
                  Urgency urgency);
 /* whatever it thinks about, it need not go on */

@@ -95,7 +95,7 @@ bool desk_begin(Desk *desk, Error *error) {
     return setup_start(&setup, desk->variant, error) && desk_place(desk, &setup, error);
 }
 
-/* drawn or decided by counting, or for want of material: whoever asks may play on */
+/* drawn or decided by counting, or for want of material: the other program may play on */
 static bool may_go_on(Outcome outcome) {
     return outcome.reason == REASON_DEAD || outcome.reason == REASON_REPETITION ||
            outcome.reason == REASON_PERPETUAL_CHECK || outcome.reason == REASON_MOVE_RULE ||

@@ -42,7 +42,7 @@ bool desk_choose(Desk *desk, Slice name, Error *error);
 /* the game's start, or any setup of it; in a family of any of its sizes */
 bool desk_begin(Desk *desk, Error *error);
 bool desk_place(Desk *desk, const Setup *setup, Error *error);
-/* The legal moves, in game.buffer. Whoever analyses may go on after a draw by repetition or by
+/* The legal moves, in game.buffer. An analysis may go on after a draw by repetition or by
  * counting, so such a game is taken up again. */
 size_t desk_moves(Desk *desk);
 /* one of them */

@@ -7,7 +7,7 @@ static const unsigned ELO_OF_LEVEL[LEVELS] = {
     ELO_LEAST, 825, 1075, 1325, 1615, 1905, 2195, 2485, 2795, ELO_MOST,
 };
 
-/* the highest level, which has no limit of its own, was measured with so many */
+/* the highest level, which has no limit of its own, was measured with this many */
 enum { TOP_NODES = 160000 };
 
 unsigned strength_of_elo(unsigned elo) {

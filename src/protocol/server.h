@@ -26,7 +26,7 @@ typedef enum Obeyed {
     OBEY_ENOUGH /* the user has had enough */
 } Obeyed;
 
-/* whoever the lines are for */
+/* the reader of the lines */
 typedef struct Listener {
     void *context;
     Obeyed (*obey)(void *context, Slice line);

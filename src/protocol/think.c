@@ -85,7 +85,7 @@ void talk_think(void *context) {
 
 /* ---- counting ---- */
 
-enum { WITHOUT_ASKING = 2 }; /* so many plies are counted before the next look at the clock */
+enum { WITHOUT_ASKING = 2 }; /* plies that are counted before the next look at the clock */
 
 typedef struct Count {
     Server *server;

@@ -162,7 +162,7 @@ static void run_hint(XBoard *xboard, Slice words) {
     server_print(&xboard->desk.server, (Slice){text, writer.length});
 }
 
-/* whoever stands worse is glad of a draw */
+/* the worse side is glad of a draw */
 static void run_draw(XBoard *xboard, Slice words) {
     (void)words;
     mutex_lock(xboard->lock);
