@@ -53,7 +53,7 @@ static bool pseudo_royal_attacked(const Position *p, unsigned side) {
 /* kings on a and b share a file or a rank with nothing between, `gone` thought empty */
 static bool would_face(const Position *p, unsigned a, unsigned b, unsigned gone) {
     unsigned w = p->variant->board.width, low = a < b ? a : b, high = a < b ? b : a;
-    unsigned step = a % w == b % w ? w : a / w == b / w ? 1 : 0;
+    unsigned step = a % w == b % w ? w : a / w == b / w ? 1u : 0u;
     if (a == NO_SQUARE || b == NO_SQUARE || !step)
         return false;
     for (unsigned sq = low + step; sq < high; sq += step)
