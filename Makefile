@@ -158,6 +158,11 @@ $(BUILD)/manual: $(patsubst tools/%.c,$(BUILD)/tools/%.o,$(wildcard tools/manual
 	$(call step,$@)
 	$(Q)$(CC) $(CFLAGS) $(LDFLAGS) $^ $(SCREEN_LIBS) $(LIBS) -o $@
 
+# what the board of the page draws: games and themes as web/board takes them
+$(BUILD)/figures: $(BUILD)/tools/figures.o $(BUILD)/program.a $(BUILD)/libtabiya.a
+	$(call step,$@)
+	$(Q)$(CC) $(CFLAGS) $(LDFLAGS) $^ $(LIBS) -o $@
+
 $(BUILD)/tools/%.o: tools/%.c
 	$(call step,$<)
 	@mkdir -p $(@D)

@@ -6,6 +6,7 @@
 #include "picture/lettering.h"
 #include "picture/picture.h"
 #include "picture/png.h"
+#include "picture/figure_sheet.h"
 #include "xml.h"
 
 static char *draw(const Picture *picture) {
@@ -357,6 +358,61 @@ static void test_counting(void **state) {
     free(text);
 }
 
+/* ---- what a page takes ---- */
+
+/* every figure that a piece names is there once, and its colours are variables */
+static void check_symbols(const Variant *variant, const char *text) {
+    for (unsigned side = 0; side < 2; side++)
+        for (unsigned type = 1; type <= variant->pieces.count; type++) {
+            const PieceType *piece = type_of(variant, type);
+            char id[64];
+            snprintf(id, sizeof id, "<symbol id=\\\"%c%c%s\\\"", side ? 'b' : 'w', piece->letter,
+                     piece->kind == TYPE_FORM     ? "-form"
+                     : piece->kind == TYPE_MARKED ? "-marked"
+                                                  : "");
+            const char *found = strstr(text, id);
+            assert_non_null(found);
+            assert_null(strstr(found + 1, id));
+        }
+    assert_null(strstr(text, "=\\\"#"));
+    assert_non_null(strstr(text, "var(--tabiya-"));
+}
+
+static void test_symbols(void **state) {
+    World *world = *state;
+    for (const CatalogEntry *entry = catalog_first(&world->catalog); entry;
+         entry = catalog_next(entry)) {
+        Faults faults = {0};
+        const Variant *variant =
+            variant_load_entry(&world->catalog, entry, (LoadOptions){0}, &world->arena, &faults);
+        Writer writer = writer_growing();
+        assert_non_null(variant);
+        write_figure_sheet(&writer, variant, LOOK_USUAL);
+        check_symbols(variant, writer.buffer);
+        writer_free(&writer);
+    }
+}
+
+static unsigned count(const char *text, const char *part) {
+    unsigned n = 0;
+    while ((text = strstr(text, part)))
+        n++, text++;
+    return n;
+}
+
+/* a colour that is added to Theme has its variable in every theme */
+static void test_theme_styles(void **state) {
+    (void)state;
+    Writer writer = writer_growing();
+    unsigned themes = 1; /* night stands there twice */
+    while (THEMES[themes - 1].name)
+        themes++;
+    write_theme_styles(&writer);
+    size_t colours = (sizeof(Theme) - offsetof(Theme, background)) / sizeof(const char *);
+    assert_int_equal(count(writer.buffer, "--tabiya-"), themes * colours);
+    writer_free(&writer);
+}
+
 /* ---- PNG ---- */
 
 static unsigned big_endian(const unsigned char *at) {
@@ -399,6 +455,7 @@ int main(void) {
         world_test(test_every_game),    world_test(test_sizes),
         world_test(test_stands),        world_test(test_regions),
         world_test(test_marks),         world_test(test_counting),
+        world_test(test_symbols),       cmocka_unit_test(test_theme_styles),
         world_test(test_png),
     };
     return cmocka_run_group_tests(tests, NULL, NULL);
