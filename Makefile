@@ -65,7 +65,7 @@ LIB_OBJECTS := $(LIB_SOURCES:src/%.c=$(BUILD)/%.o) $(BUILD)/builtin.o $(BUILD)/b
 PROGRAM_OBJECTS := $(filter-out $(BUILD)/cli/main.o,$(PROGRAM_SOURCES:src/%.c=$(BUILD)/%.o))
 TEST_SOURCES := $(wildcard tests/*.c)
 
-.PHONY: all play single test check fuzz bench bench-perft bench-nodes bench-pgn bench-suites pins fairy agree peers originals kills races game-files install \
+.PHONY: all play single test check fuzz bench bench-perft bench-nodes bench-pgn bench-suites pins fairy agree peers originals kills races game-files check-board install \
         uninstall clean format help setup setup-test test-programs pages
 .DEFAULT_GOAL := all
 
@@ -85,6 +85,7 @@ help:
 	@echo "make originals  the long checks of the five originals: 200 games, 500 games, 1,000 kills"
 	@echo "make kills      kills a game that is being played, and goes on with it: KILLS=500"
 	@echo "make game-files random games of all games to PGN and back: GAMES=10000"
+	@echo "make check-board the page's board in a browser: mouse, touch, keys, screen reader's tree"
 	@echo "make fuzz       ten minutes of each fuzz target: SECONDS_EACH=600"
 	@echo "make bench      the benchmarks beside Debian's engines (bench-perft, bench-nodes alone)"
 	@echo "make bench-pgn  100 MB of PGN: how fast, and in how much memory"
@@ -264,6 +265,11 @@ GAMES ?= 10000
 game-files: setup
 	@$(MAKE) --no-print-directory -j2 $(BUILD)/tests/game_files
 	$(BUILD)/tests/game_files --games $(GAMES) --seed 2026
+
+check-board:
+	@tools/setup build web
+	@$(MAKE) --no-print-directory -j2 $(BUILD)/tabiya $(BUILD)/figures
+	@BUILD=$(BUILD) tests/web/board/run
 
 SECONDS_EACH ?= 600
 fuzz:

@@ -1,0 +1,33 @@
+// tell.mjs: a list of tests and one line for each: "ok board: …" or "not ok board: …" with the reason.
+
+/** @type {{name: string, test: () => Promise<void> | void}[]} */
+const tests = [];
+
+/**
+ * @param {string} name
+ * @param {() => Promise<void> | void} test
+ */
+export function check(name, test) {
+    tests.push({ name, test });
+}
+
+/**
+ * Runs them one after the other.
+ * @param {string} [only] tests that have this in their name
+ */
+export async function tell(only = '') {
+    let failed = 0;
+    for (const { name, test } of tests) {
+        if (!name.includes(only)) continue;
+        try {
+            await test();
+            console.log(`ok board: ${name}`);
+        } catch (error) {
+            failed += 1;
+            console.log(
+                `not ok board: ${name}\n${String(/** @type {Error} */ (error).stack ?? error).replace(/^/gm, '# ')}`,
+            );
+        }
+    }
+    return failed;
+}
