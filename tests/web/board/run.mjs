@@ -1,6 +1,9 @@
 // run.mjs: all tests of the board, or those with a WORD in their name. One browser, one after the other.
 
 import './parts.mjs';
+import './hands_on.mjs';
+import './looks.mjs';
+import './large.mjs';
 import { closeStage } from './stage.mjs';
 import { tell } from './tell.mjs';
 
