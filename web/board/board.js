@@ -31,7 +31,8 @@ const ATTRIBUTES = ['flipped', 'coordinates', 'hands', 'fit', 'promote', 'typing
  * - `hands`: `beside` the board, `below` (one above, one below), or `auto`: whichever gives larger squares.
  * - `fit="box"`: the board fits into the element's own width and height. Without it, the board fits into the
  *   element's width and the window's height, and the element is as high as the board.
- * - `promote`: what a piece becomes without asking: `q`, `+`, or several in order: `q+`. With Alt it asks.
+ * - `promote`: what a piece becomes without asking: `q`, `+`, or several in order: `q+`. With Alt, or by a long press,
+ *   it asks.
  * - `typing`: shows a field in which moves are typed.
  *
  * ## Events

@@ -189,12 +189,17 @@ function cancel(state) {
 }
 
 /**
+ * The other button, or a long press.
  * @param {State} state
  * @param {Place | null} place
  * @param {Colour} colour
+ * @param {Facts} facts
  * @returns {Step}
  */
-function mark(state, place, colour) {
+function mark(state, place, colour, facts) {
+    // a long press on a target asks, even if one way is preferred
+    if (state.kind === 'aiming' && (facts.targets(state.from)?.get(state.to)?.length ?? 0) > 1)
+        return finish(state.from, state.to, 'tap', true, facts);
     if (state.kind === 'dragging') return go(IDLE); // the other button gives the piece back
     if (!place || state.kind === 'choosing') return go(IDLE);
     const after = cancel(state).state;
@@ -236,7 +241,7 @@ export function step(state, input, facts) {
         case 'cancel':
             return cancel(state);
         case 'mark':
-            return mark(state, input.place, input.colour);
+            return mark(state, input.place, input.colour, facts);
         case 'escape':
             return go(IDLE, state.kind === 'idle' ? { kind: 'clear' } : null);
         case 'choose':

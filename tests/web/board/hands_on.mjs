@@ -283,6 +283,17 @@ onBoard(
     },
 );
 
+onBoard(
+    'promotion without asking, and asking by a long press',
+    { game: 'chess', fen: PROMOTION, options: { promote: 'q' }, touch: true },
+    async (page) => {
+        await tap(page, 'c7');
+        await swipe(page, 'c8', 'c8', 700);
+        await page.getByRole('button', { name: 'knight' }).tap();
+        assert.deepEqual(await movesOf(page), ['c7c8n']);
+    },
+);
+
 onBoard('shogi: to promote or not', { game: 'minishogi', fen: '4k/P4/5/5/K4[] w - - 0 1' }, async (page) => {
     const moves = await board(page, (element) =>
         element.position.moves.filter((/** @type {string} */ move) => move.startsWith('a4')),

@@ -131,6 +131,30 @@ for (const size of SCREENS)
         },
     );
 
+onPage('a board fits into a box, and follows it', {}, async (page) => {
+    await setUp(page, gameOf('crazyhouse'), [startOf('crazyhouse')], { fit: 'box', typing: '' });
+    for (const [width, height] of [
+        [500, 300],
+        [260, 520],
+        [640, 640],
+    ]) {
+        await page.evaluate(
+            ([width, height]) => {
+                const { style } = /** @type {HTMLElement} */ (document.querySelector('main'));
+                style.width = `${width}px`;
+                style.height = `${height}px`;
+                return new Promise((resolve) => requestAnimationFrame(() => setTimeout(resolve)));
+            },
+            [width, height],
+        );
+        await settled(page);
+        const bottom = await page.getByRole('textbox').boundingBox();
+        const [a, b] = [await locate(page, 'a8').boundingBox(), await locate(page, 'h1').boundingBox()];
+        assert.ok(a && b && bottom && a.x >= 0 && b.x + b.width <= width && bottom.y + bottom.height <= height + 1);
+        assert.ok(b.width * 8 > Math.min(width, height) * 0.6 - 80, 'it fills the box');
+    }
+});
+
 onPage('sizes from 2 x 2 to 26 x 26 on a phone', { size: SCREENS[0], touch: true }, async (page) => {
     for (let size = 2; size <= 26; size++) {
         const cells = Array(size * size).fill('');

@@ -211,6 +211,8 @@ check('several ways to end a move: the chooser, or what is preferred', () => {
     const picked = { kind: 'picked', from: 'e7' };
     assert.equal(step(picked, press('e8'), facts).intent?.kind, 'move');
     assert.equal(step(picked, { type: 'press', place: 'e8', alt: true }, facts).state.kind, 'choosing');
+    const aiming = step(picked, down('e8'), facts).state;
+    assert.equal(step(aiming, { type: 'mark', place: 'e8', colour: 'green' }, facts).state.kind, 'choosing');
 });
 
 check('arrows and circles, and what was picked goes on', () => {
