@@ -68,6 +68,7 @@ export function labelsOf(game) {
 const GAP = 8; // between board and hands
 const FINGER = 44; // the least size of what is touched
 const LEAST = 4; // pixels of the smallest square
+const MOST = 128; // and of the largest, on boards of few squares
 const BAR = 50; // the height of the zoom buttons
 export const DENSE = 26; // squares smaller than this want zooming
 
@@ -132,7 +133,7 @@ function measure(wish, hands) {
  * @param {number} high
  */
 function fit({ game, slots, width }, hands, wide, high) {
-    for (let cell = Math.min(wide / game.width, high / game.height); cell > LEAST; cell -= 0.25) {
+    for (let cell = Math.min(wide / game.width, high / game.height, MOST); cell > LEAST; cell -= 0.25) {
         const slot = Math.max(cell, FINGER);
         const most = hands === 'below' ? Math.floor((width - GAP) / slot) : Math.floor((game.height * cell) / slot);
         const across = Math.min(slots, Math.max(1, most)); // of slots in one line of the hand

@@ -22,7 +22,7 @@ function open(next) {
     board.game = puzzle.game;
     board.player = 0;
     board.flipped = false;
-    show('White to move.');
+    show(`${puzzle.game.sides[0]} to move.`);
     [...nav.children].forEach((button, i) => button.setAttribute('aria-pressed', String(puzzles[i] === puzzle)));
 }
 
@@ -47,7 +47,7 @@ board.addEventListener('move', (event) => {
 
 function reply() {
     ply += 1;
-    show(`Black plays ${puzzle.line[ply - 1]}.`);
+    show(`${puzzle.game.sides[1]} plays ${puzzle.line[ply - 1]}.`);
 }
 
 for (const each of puzzles) {
