@@ -103,12 +103,12 @@ static bool is_name(const char *text) {
 
 void mdoc_sentence(const char *text) {
     Writer writer = writer_growing();
-    write_text(&writer, text);
-    if (!writer.length || !writer_fits(&writer))
+    if (!*text)
         return;
-    if (!is_name(text))
+    write_text(&writer, text);
+    if (!is_name(text) && writer_fits(&writer))
         writer.buffer[0] = to_upper(writer.buffer[0]);
-    if (!strchr(".?!:", writer.buffer[writer.length - 1]))
+    if (!strchr(".?!:", text[strlen(text) - 1]))
         write_char(&writer, '.');
     mdoc_text(writer.buffer);
     writer_free(&writer);

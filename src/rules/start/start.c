@@ -147,7 +147,7 @@ static void fill_empty(uint8_t order[MAX_SIZE], unsigned k, uint8_t type) {
             order[x] = type;
             return;
         }
-    assert(!"the rank is full");
+    assert(false && "the rank is full");
 }
 
 /* bishop, queen, knight, rook and king, or what the game's start has in their places; false where
