@@ -196,6 +196,9 @@ static int64_t note_search(void *context) {
 
 /* once by the reader, who must understand it, and once by the review */
 static void the_main_line_is_played_once(void **state) {
+#ifdef TABIYA_CHECKED
+    skip(); /* the invariants are looked at by lists and moves of their own */
+#endif
     static Kernel counting;
     Desk *desk = desk_open(*state);
     const Rules *rules = rulebook_find(&desk->book, slice_of("chess"), &desk->error);
