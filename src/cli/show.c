@@ -39,8 +39,9 @@ static bool play_move(Game *game, Slice word, Error *error) {
     if (game->outcome.result != RESULT_NONE)
         return error_set(error, 0, 0, ERROR_GAME_OVER);
     size_t n = game_moves(game);
-    return read_any_move(&move, &game->position, game->buffer, n, word, error) &&
-           game_play(game, move, error);
+    if (!read_any_move(&move, &game->position, game->buffer, n, word, error))
+        return false;
+    return game_play_legal(game, move) || error_set(error, 0, 0, ERROR_NO_MEMORY);
 }
 
 static int play_moves(Game *game, const char *moves) {

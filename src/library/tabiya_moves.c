@@ -234,11 +234,12 @@ bool tabiya_game_play(TabiyaGame *game, const char *move, TabiyaError *error) {
     if (is_over)
         error_set(&why, 0, 0, ERROR_GAME_OVER);
     else if (read_move(&found, &own->position, own->buffer, n, public_slice(move), &why) &&
-             game_play_legal(own, found)) {
-        game_forget_moves(game);
-        return true;
-    }
-    return public_error(error, &why, TABIYA_ERROR_MOVE_ILLEGAL);
+             !game_play_legal(own, found))
+        error_set(&why, 0, 0, ERROR_NO_MEMORY);
+    if (why.code != ERROR_NONE)
+        return public_error(error, &why, TABIYA_ERROR_MOVE_ILLEGAL);
+    game_forget_moves(game);
+    return true;
 }
 
 bool tabiya_game_play_move(TabiyaGame *game, const TabiyaMove *move, TabiyaError *error) {

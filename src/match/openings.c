@@ -110,7 +110,7 @@ static bool set_up(const Openings *openings, Rng *rng, const Variant **variant, 
 static bool walk(Game *game, Rng *rng, unsigned plies) {
     for (; plies; plies--) {
         size_t n = game_moves(game);
-        if (!n || !game_play(game, game->buffer[rng_below(rng, (unsigned)n)], NULL))
+        if (!n || !game_play_legal(game, game->buffer[rng_below(rng, (unsigned)n)]))
             return false;
     }
     return game->outcome.result == RESULT_NONE;
