@@ -59,8 +59,8 @@ sources = $(wildcard $(1:%=src/%/*.c) $(1:%=src/%/*/*.c))
 PNG             := src/picture/png.c
 LIB_SOURCES     := $(filter-out $(SKIPPED) $(PNG) %/thread_single.c,$(call sources,base rules notation picture engine table review library))
 PROGRAM_SOURCES := $(PNG) $(call sources,play store originals protocol match tune terminal cli)
-VARIANTS    := $(sort $(wildcard variants/*.ini))
-WEIGHTS     := $(sort $(wildcard weights/*.txt))
+VARIANT_FILES := $(sort $(wildcard variants/*.ini))
+WEIGHTS       := $(sort $(wildcard weights/*.txt))
 LIB_OBJECTS := $(LIB_SOURCES:src/%.c=$(BUILD)/%.o) $(BUILD)/builtin.o $(BUILD)/builtin_weights.o
 PROGRAM_OBJECTS := $(filter-out $(BUILD)/cli/main.o,$(PROGRAM_SOURCES:src/%.c=$(BUILD)/%.o))
 TEST_SOURCES := $(wildcard tests/*.c)
@@ -133,9 +133,9 @@ $(BUILD)/builtin.o $(BUILD)/builtin_weights.o: %.o: %.c
 	$(call step,$<)
 	$(Q)$(CC) $(ALL_CFLAGS) -c $< -o $@
 
-$(BUILD)/builtin.c: $(BUILD)/embed $(VARIANTS)
+$(BUILD)/builtin.c: $(BUILD)/embed $(VARIANT_FILES)
 	$(call step,$@)
-	$(Q)$(BUILD)/embed BUILTIN_FILES $(VARIANTS) > $@.new && mv $@.new $@
+	$(Q)$(BUILD)/embed BUILTIN_FILES $(VARIANT_FILES) > $@.new && mv $@.new $@
 
 $(BUILD)/builtin_weights.c: $(BUILD)/embed $(WEIGHTS)
 	$(call step,$@)
@@ -248,7 +248,7 @@ agree: setup
 
 peers: setup-test
 	@$(MAKE) --no-print-directory -j2 $(BUILD)/tests/walks
-	@BUILD=$(BUILD) VARIANTS=$(VARIANTS) tests/peers/run 20 300 16 --long
+	@BUILD=$(BUILD) VARIANTS="$(VARIANTS)" tests/peers/run 20 300 16 --long
 
 originals: setup-test
 	@$(MAKE) --no-print-directory -j2 $(BUILD)/tabiya $(BUILD)/tests/against_random
