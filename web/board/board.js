@@ -320,7 +320,7 @@ export class TabiyaBoard extends HTMLElement {
     #render(game, position) {
         const { cells, state, choice, premove, drawn, landed } = this.#play;
         this.#play.landed = -1;
-        this.#rest = this.#renderer.render({
+        const rest = this.#renderer.render({
             game,
             position,
             cells,
@@ -336,6 +336,7 @@ export class TabiyaBoard extends HTMLElement {
             words: this.#words,
             landed,
         });
+        this.#rest = Promise.allSettled([this.#rest, rest]); // what slides is not ended by drawing once more
         this.#tell(game, position);
     }
 
