@@ -65,7 +65,7 @@ LIB_OBJECTS := $(LIB_SOURCES:src/%.c=$(BUILD)/%.o) $(BUILD)/builtin.o $(BUILD)/b
 PROGRAM_OBJECTS := $(filter-out $(BUILD)/cli/main.o,$(PROGRAM_SOURCES:src/%.c=$(BUILD)/%.o))
 TEST_SOURCES := $(wildcard tests/*.c)
 
-.PHONY: all play single test check fuzz bench bench-perft bench-nodes bench-pgn bench-suites pins fairy agree peers originals kills races game-files check-board install \
+.PHONY: all play single test check fuzz bench bench-perft bench-nodes bench-pgn bench-suites pins wasm test-wasm fairy agree peers originals kills races game-files check-board install \
         uninstall clean format help setup setup-test test-programs pages
 .DEFAULT_GOAL := all
 
@@ -90,6 +90,8 @@ help:
 	@echo "make bench      the benchmarks beside Debian's engines (bench-perft, bench-nodes alone)"
 	@echo "make bench-pgn  100 MB of PGN: how fast, and in how much memory"
 	@echo "make bench-suites  the public suites: SUITE_OPTIONS='--suite wac --peer stockfish'"
+	@echo "make wasm       the library as WebAssembly, and its npm package: $(BUILD)/web, $(BUILD)/npm"
+	@echo "make test-wasm  that module beside the program, with longer counts"
 	@echo "make pages      the manual pages and completions: man -l $(BUILD)/man/man6/tabiya.6"
 	@echo "make install    PREFIX=$(PREFIX), DESTDIR for packagers"
 	@echo "make format     clang-format over the sources"
@@ -198,7 +200,8 @@ setup-test:
 # ---- testing ----
 
 test: setup-test
-	@$(MAKE) --no-print-directory -j2 WARNINGS='$(WARNINGS) -Werror' all single test-programs
+	@$(MAKE) --no-print-directory -j2 WARNINGS='$(WARNINGS) -Werror' all single test-programs \
+	  $(if $(HAS_WASM),$(BUILD)/npm/package.json)
 	@BUILD=$(BUILD) tests/run
 
 check: setup-test
@@ -297,6 +300,55 @@ bench-pgn: setup
 bench-suites: setup
 	@$(MAKE) --no-print-directory -j2 $(BUILD)/tabiya
 	@BUILD=$(BUILD) bench/suites $(SUITE_OPTIONS)
+
+# ---- the page ----
+
+# The library as one WebAssembly module without threads, by clang and wasi-libc: through tabiya.h and
+# what src/wasm adds to it. The script beside it, web/tabiya.js, is used as it is.
+WASM_CC      ?= clang
+WASM_FLAGS   := --target=wasm32-wasi -std=c17 -Isrc -Iinclude $(WARNINGS) -D_GNU_SOURCE \
+                -DTABIYA_VERSION='"$(VERSION)"' -DNDEBUG -fvisibility=hidden \
+                -ffunction-sections -fdata-sections -O2 -MMD -MP
+# a stack that is too deep runs off the end of the memory, and is caught
+WASM_LINK    := -mexec-model=reactor -Wl,--gc-sections,--strip-all,--stack-first,-z,stack-size=1048576 \
+                -Wl,--initial-memory=16777216,--max-memory=1073741824,--export=malloc,--export=free
+WASM_SOURCES := $(filter-out %_fast.c src/base/thread.c,$(LIB_SOURCES)) src/base/thread_single.c $(call sources,wasm)
+WASM_OBJECTS := $(WASM_SOURCES:src/%.c=$(BUILD)/wasm32/%.o) $(BUILD)/wasm32/builtin.o $(BUILD)/wasm32/builtin_weights.o
+
+# what make wasm installs is there: make test then builds the module too, and compares it
+HAS_WASM     := $(and $(shell command -v $(WASM_CC)),$(shell command -v wasm-ld),$(shell command -v node),\
+                  $(wildcard /usr/include/wasm32-wasi/stdlib.h),$(wildcard /usr/lib/llvm-*/lib/clang/*/lib/wasi/*-wasm32.a))
+PACKAGE      := package.json README.md tabiya.d.ts $(notdir $(wildcard web/*.js))
+
+wasm:
+	@tools/setup build wasm
+	@$(MAKE) --no-print-directory -j2 $(BUILD)/npm/package.json
+
+test-wasm: wasm
+	@$(MAKE) --no-print-directory -j2 $(BUILD)/tests/walks
+	@BUILD=$(BUILD) LONG=1 tests/wasm/run
+
+# the same files for a page, and as a package for npm
+$(BUILD)/npm/package.json: $(BUILD)/web/tabiya.wasm LICENSE $(PACKAGE:%=web/%)
+	$(call step,$@)
+	@rm -rf $(@D) && mkdir -p $(@D)
+	$(Q)cp $(filter-out web/README.md web/tabiya.d.ts,$(filter web/%,$^)) $(BUILD)/web
+	$(Q)cp $^ $(@D)
+
+$(BUILD)/web/tabiya.wasm: $(WASM_OBJECTS) src/library/exports.txt
+	$(call step,$@)
+	@mkdir -p $(@D)
+	$(Q)$(WASM_CC) --target=wasm32-wasi -O2 $(WASM_LINK) $(FUNCTIONS:%=-Wl,--export=%) $(WASM_OBJECTS) -o $@
+
+$(BUILD)/wasm32/%.o: src/%.c
+	$(call step,$@)
+	@mkdir -p $(@D)
+	$(Q)$(WASM_CC) $(WASM_FLAGS) -c $< -o $@
+
+$(BUILD)/wasm32/%.o: $(BUILD)/%.c
+	$(call step,$@)
+	@mkdir -p $(@D)
+	$(Q)$(WASM_CC) $(WASM_FLAGS) -c $< -o $@
 
 # ---- installing ----
 

@@ -1,0 +1,284 @@
+/**
+ * tabiya: every game of the chess family. Rules, notation, pictures, a game between two players, and
+ * an engine in a worker. What is refused throws a TabiyaError and changes nothing. A thing that has
+ * close() keeps memory until it is closed; close what you opened from it first.
+ *
+ * A side is 0 (White, Sente: it plays up the board) or 1. A square is a number: its file and its rank
+ * times the width, both from 0. A piece is a number too: its type and 64 times its side; 0 is an
+ * empty square, 128 a wall.
+ */
+
+export type Side = 0 | 1;
+
+export interface Fault {
+    /** from 1; 0 where there is none */
+    line: number;
+    column: number;
+    text: string;
+    /** TabiyaErrorCode; 15 is a warning */
+    code: number;
+}
+
+export class TabiyaError extends Error {
+    code: number;
+    line: number;
+    column: number;
+}
+
+/** The games that are known by name. */
+export class Variants {
+    /** Loads tabiya.wasm: beside the script, if no place is named. */
+    static load(url?: string | URL): Promise<Variants>;
+    names(): string[];
+    /** the name of the game that other programs call so ("Three-check"), or "" */
+    find(name: string): string;
+    /** A game; a family of sizes also on a board of another size. */
+    open(name: string, width?: number, height?: number): Variant;
+    /** Adds the sound games of a variant file; gives the faults of the others, and warnings. */
+    add(ini: string): Fault[];
+    /** the themes of pictures */
+    themes(): string[];
+    close(): void;
+}
+
+export interface SymbolOptions {
+    /** "usual", "chess", "letters" or "signs" */
+    look?: string;
+    theme?: string;
+    flipped?: boolean;
+}
+
+/** The rules of one game. */
+export class Variant {
+    private constructor();
+    readonly name: string;
+    readonly title: string;
+    readonly about: string;
+    readonly width: number;
+    readonly height: number;
+    /** "" where the game has no start at this size */
+    readonly startFen: string;
+    readonly isShuffled: boolean;
+    /** the smallest and the largest board of a family */
+    readonly sizes: [number, number] | null;
+    sideName(side: Side): string;
+    /** a piece as FEN writes it */
+    pieceText(piece: number): string;
+    typeName(type: number): string;
+    /** the rules in words, with diagrams */
+    explain(options?: { unicode?: boolean }): string;
+    /** names, board, start, sides, pieces with their moves, and the rules in sections */
+    describe(): any;
+    /** an SVG with a symbol for each piece, in a box of 100 x 100, whose id is the piece's text */
+    symbols(options?: SymbolOptions | string): string;
+    /** From the start; from a shuffled one, where a seed is given and the game has such starts. */
+    start(options?: { seed?: number | bigint }): Game;
+    fromFen(fen: string): Game;
+    fromBoardFile(text: string): Game;
+    /** A game between two players. */
+    sit(options?: TableOptions): Table;
+    close(): void;
+}
+
+/** bits of Move.kind */
+export const MOVE_CAPTURE: 1;
+export const MOVE_DROP: 2;
+export const MOVE_CHANGE: 4;
+export const MOVE_CASTLING: 8;
+export const MOVE_EN_PASSANT: 16;
+export const MOVE_CHECK: 32;
+
+export interface Move {
+    code: number;
+    kind: number;
+    /** -1 for a drop */
+    from: number;
+    to: number;
+    /** as it leaves `from`, or the hand */
+    piece: number;
+    /** as it stands on `to` */
+    becomes: number;
+    captured: number;
+    /** the square of the captured piece, or of the rook that castles */
+    takenAt: number;
+    rookTo: number;
+}
+
+export type EventKind =
+    | 'moved'
+    | 'refused'
+    | 'check'
+    | 'clock'
+    | 'offered'
+    | 'declined'
+    | 'takenBack'
+    | 'ended'
+    | 'started'
+    | 'paused';
+
+export type Event =
+    | { kind: 'moved'; side: Side; move: string; captured: number }
+    | { kind: 'refused'; side: Side; code: number; text: string }
+    | { kind: 'clock'; side: Side; left: [number, number] }
+    | { kind: 'takenBack'; side: Side; plies: number }
+    | { kind: 'ended'; side: Side; result: number; reason: number }
+    | { kind: 'check' | 'offered' | 'declined' | 'started' | 'paused'; side: Side };
+
+export interface PictureOptions {
+    theme?: string;
+    /** "usual", "chess", "letters" or "signs" */
+    look?: string;
+    flipped?: boolean;
+    /** without names of files and ranks */
+    bare?: boolean;
+    /** of the longer side */
+    pixels?: number;
+    /** "e2e4 d1h5:red" */
+    arrows?: string;
+    /** "e4 d5:blue" */
+    marks?: string;
+}
+
+/** A game as it stands, with the moves that led there. */
+export class Game {
+    private constructor();
+    readonly variant: Variant;
+    readonly width: number;
+    readonly height: number;
+    readonly fen: string;
+    readonly sfen: string;
+    readonly side: Side;
+    readonly inCheck: boolean;
+    /** 0: it goes on, 1: side 0 has won, 2: side 1 has won, 3: a draw */
+    readonly result: number;
+    /** TabiyaReason */
+    readonly reason: number;
+    /** "White wins: checkmate", or "" */
+    readonly outcome: string;
+    /** what may be claimed: 1 repetition, 2 moves without progress */
+    readonly claims: number;
+    /** how many moves were played */
+    readonly plies: number;
+    piece(square: number): number;
+    hand(side: Side, type: number): number;
+    attacks(side: Side, square: number): boolean;
+    /** the moves that were played, in coordinates, and in SAN */
+    moves(): string[];
+    sans(): string[];
+    /** the legal moves in coordinates, in order of text, and the same as numbers */
+    legal(): string[];
+    legalMoves(): Move[];
+    /** a move as a person may type it, with the game's own coordinates first, as coordinates */
+    read(text: string): string;
+    /** coordinates as SAN */
+    san(move: string): string;
+    /** moves in coordinates that follow each other from here, as SAN with numbers */
+    line(moves: string[]): string;
+    /** Plays a move in coordinates, else in any notation; tells what came of it. */
+    play(text: string): Event[];
+    claim(): Event[];
+    /** Takes back moves, as many as there are; gives how many. */
+    takeBack(n?: number): number;
+    clone(): Game;
+    svg(options?: PictureOptions): string;
+    board(options?: { unicode?: boolean; flipped?: boolean; coordinates?: boolean }): string;
+    /** the leaves of the tree of moves */
+    perft(depth: number): number | bigint;
+    close(): void;
+}
+
+export interface TableOptions {
+    fen?: string;
+    /** in milliseconds; moves: after so many, base is given again */
+    clock?: { base: number; increment?: number; moves?: number };
+}
+
+export interface Command {
+    kind: 'move' | 'resign' | 'offer' | 'accept' | 'decline' | 'claim' | 'takeBack' | 'flag' | 'start' | 'pause';
+    /** whose command it is: the side to move, if none is named */
+    side?: Side;
+    /** when, in milliseconds that never go back */
+    now?: number;
+    /** in any notation */
+    move?: string;
+    plies?: number;
+}
+
+/** A game between two players, with clocks and offers. */
+export class Table {
+    private constructor();
+    readonly variant: Variant;
+    /** to be read only; it ends with the table */
+    readonly game: Game;
+    readonly result: number;
+    readonly reason: number;
+    readonly outcome: string;
+    isOffered(side: Side): boolean;
+    /** what each side has left, in milliseconds; null without clocks */
+    left(now: number): [number, number] | null;
+    /** Carries out a command. One that is refused gives an event that says why. */
+    apply(command: Command): Event[];
+    close(): void;
+}
+
+export interface EngineOptions {
+    /** the size of its hash table; 16, if none is given */
+    tableMb?: number;
+    /** the place of tabiya.wasm */
+    url?: string | URL;
+}
+
+/** Without any, a search ends when it is stopped. */
+export interface Limits {
+    depth?: number;
+    nodes?: number;
+    /** milliseconds for this move */
+    ms?: number;
+    /** strength, 1 to 10, and the random seed of its errors */
+    level?: number;
+    seed?: number;
+    /** how many of the best moves are told */
+    lines?: number;
+    /** search these only, in coordinates */
+    moves?: string[];
+    /** the engine divides the time by itself */
+    clock?: { left: [number, number]; increment?: number; movesToGo?: number };
+}
+
+export interface Thought {
+    /** 0 is the best line */
+    rank: number;
+    depth: number;
+    seldepth: number;
+    nodes: number;
+    ms: number;
+    /** of the table, in thousandths */
+    hashfull: number;
+    /** hundredths of a pawn, for the side to move… */
+    cp?: number;
+    /** …or it wins in so many moves; below 0: it loses */
+    mate?: number;
+    /** in coordinates */
+    pv: string[];
+}
+
+/** An engine in a worker of its own. Its searches wait for each other. */
+export class Engine {
+    private constructor();
+    static start(options?: EngineOptions): Promise<Engine>;
+    /** Searches a game as it stands now. When the signal aborts, it ends with the newest thought. */
+    think(
+        game: Game,
+        limits: Limits,
+        onThought?: ((thought: Thought) => void) | null,
+        signal?: AbortSignal | null,
+    ): Promise<Thought>;
+    /** Forgets what was found, as before a new game. */
+    clear(): Promise<void>;
+    bench(depth?: number): Promise<number>;
+    /** Ends the worker, and a search that runs. */
+    close(): void;
+}
+
+/** The number that `tabiya bench` prints: one version gives the same everywhere. */
+export function bench(depth?: number): Promise<number>;
