@@ -65,7 +65,7 @@ LIB_OBJECTS := $(LIB_SOURCES:src/%.c=$(BUILD)/%.o) $(BUILD)/builtin.o $(BUILD)/b
 PROGRAM_OBJECTS := $(filter-out $(BUILD)/cli/main.o,$(PROGRAM_SOURCES:src/%.c=$(BUILD)/%.o))
 TEST_SOURCES := $(wildcard tests/*.c)
 
-.PHONY: all play single test check fuzz bench bench-perft bench-nodes bench-pgn bench-suites pins wasm test-wasm fairy agree peers originals kills races game-files check-board install \
+.PHONY: all play single test check fuzz bench bench-perft bench-nodes bench-pgn bench-suites bench-wasm pins wasm test-wasm fairy agree peers originals kills races game-files check-board install \
         uninstall clean format help setup setup-test test-programs pages
 .DEFAULT_GOAL := all
 
@@ -92,6 +92,7 @@ help:
 	@echo "make bench-suites  the public suites: SUITE_OPTIONS='--suite wac --peer stockfish'"
 	@echo "make wasm       the library as WebAssembly, and its npm package: $(BUILD)/web, $(BUILD)/npm"
 	@echo "make test-wasm  that module beside the program, with longer counts"
+	@echo "make bench-wasm that module beside the program: perft and bench"
 	@echo "make pages      the manual pages and completions: man -l $(BUILD)/man/man6/tabiya.6"
 	@echo "make install    PREFIX=$(PREFIX), DESTDIR for packagers"
 	@echo "make format     clang-format over the sources"
@@ -296,6 +297,10 @@ bench-nodes:
 bench-pgn: setup
 	@$(MAKE) --no-print-directory -j2 $(BUILD)/tabiya $(BUILD)/tests/game_files
 	@BUILD=$(BUILD) bench/pgn
+
+bench-wasm: wasm
+	@$(MAKE) --no-print-directory -j2 $(BUILD)/tabiya
+	@BUILD=$(BUILD) node bench/wasm.mjs
 
 bench-suites: setup
 	@$(MAKE) --no-print-directory -j2 $(BUILD)/tabiya
