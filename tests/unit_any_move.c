@@ -179,11 +179,29 @@ static void what_we_write_is_understood(void **state) {
     }
 }
 
+/* a square with a rank that xiangqi does not have is one of chess's, and so are the others */
+static void a_tenth_rank_is_as_in_chess(void **state) {
+    World *world = *state;
+    Game *game = start_game(world, "xiangqi", NULL);
+    Move move = NO_MOVE;
+    Error error = {0};
+    assert_true(read_any_move(&move, &game->position, game->buffer, game_moves(game),
+                              slice_of("h3e3"), &error));
+    assert_true(game_play(game, move, NULL));
+    size_t n = game_moves(game);
+    assert_true(read_any_move(&move, &game->position, game->buffer, n, slice_of("g10e8"), &error));
+    char text[MOVE_TEXT];
+    Writer writer = writer_to(text, sizeof text);
+    write_move(&writer, &game->position, move);
+    assert_string_equal(text, "g10e8");
+}
+
 int main(void) {
     const struct CMUnitTest tests[] = {
         world_test(every_way_to_type_a_move),
         world_test(refusals_say_what_is_wrong),
         world_test(what_we_write_is_understood),
+        world_test(a_tenth_rank_is_as_in_chess),
     };
     return cmocka_run_group_tests_name("any_move", tests, NULL, NULL);
 }

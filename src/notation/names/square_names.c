@@ -102,9 +102,12 @@ unsigned translate_squares(Writer *out, const Variant *variant, Slice text) {
     unsigned n = 0;
     while (text.length) {
         Square sq;
+        Slice usual = text;
         if (read_square_name(&text, variant, &sq)) {
             write_square(out, variant->board, sq);
             n++;
+        } else if (read_square(&usual, variant->board, &sq)) {
+            return 0;
         } else {
             write_char(out, *text.at);
             text = (Slice){text.at + 1, text.length - 1};

@@ -20,7 +20,7 @@ bool read_square_name(Slice *text, const Variant *variant, Square *out);
 /* a whole text that is a square: the game's own, or else as in chess */
 bool read_any_square(Slice text, const Variant *variant, Square *out);
 /* Every square of the game's own coordinates that stands in the text, as chess calls it. How many:
- * 0 where there is no room for the text, too. */
+ * 0 too where there is no room for the text, or a square that can only be meant as in chess: g10e8. */
 unsigned translate_squares(Writer *out, const Variant *variant, Slice text);
 
 #endif
