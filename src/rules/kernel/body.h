@@ -50,10 +50,11 @@ EXPAND void generate_pass(Gen *g, Pass pass) {
         g->n += put_drops(p, rest_of(g), g->verify, bound, pass == PASS_DROPS, g->aim);
 }
 
-/* What Gen says is a constant where it matters, and the pass is then compiled for it alone; all
- * else shares this one. */
-RARE void put_pass(Gen *g, Pass pass) {
-    generate_pass(g, pass);
+/* What Gen says is a constant where it matters, and the usual pass is then compiled for it alone;
+ * all else shares this one. */
+RARE size_t put_pass(Gen g, Pass pass) {
+    generate_pass(&g, pass);
+    return g.n;
 }
 
 /* open: as if nothing on the board could end the game; here: compiled in, not shared */
@@ -66,15 +67,18 @@ EXPAND size_t generate(Gen g, bool open, bool here) {
             return 0;
         pass = v->ending.must_capture ? PASS_CAPTURES : must_drop(g.pos) ? PASS_DROPS : PASS_ALL;
     }
-    for (;; pass = pass == PASS_CAPTURES && must_drop(g.pos) ? PASS_DROPS : PASS_ALL) {
-        g.captures = pass == PASS_CAPTURES;
-        if (here)
-            generate_pass(&g, pass);
-        else
-            put_pass(&g, pass);
-        if (g.n || pass == PASS_ALL)
-            return g.n;
+    for (; pass != PASS_ALL;
+         pass = pass == PASS_CAPTURES && must_drop(g.pos) ? PASS_DROPS : PASS_ALL) {
+        Gen part = g;
+        part.captures = pass == PASS_CAPTURES;
+        size_t n = put_pass(part, pass);
+        if (n)
+            return n;
     }
+    if (!here)
+        return put_pass(g, PASS_ALL);
+    generate_pass(&g, PASS_ALL);
+    return g.n;
 }
 
 /* for a list, or a count if out is NULL */
@@ -95,8 +99,7 @@ static size_t count_moves(Position *p) {
 static size_t list_captures(Position *p, Move *out) {
     Gen g = gen_part(p, out, p->variant->legality == LEGALITY_VERIFY);
     g.captures = true;
-    put_pass(&g, PASS_CAPTURES);
-    return g.n;
+    return put_pass(g, PASS_CAPTURES);
 }
 
 /* where it is not seen which moves give check, all that capture nothing */
@@ -119,8 +122,7 @@ static size_t list_quiet_checks(Position *p, Move *out) {
         return list_quiet(p, out);
     Gen g = gen_part(p, out, false);
     g.aim = &aim;
-    put_pass(&g, PASS_QUIET_CHECKS);
-    return g.n;
+    return put_pass(g, PASS_QUIET_CHECKS);
 }
 
 /* some move exists, were the game not over by what stands on the board */
