@@ -136,3 +136,12 @@ void draw_figure(Svg *svg, const Figure *figure, const Theme *theme, bool is_tur
     if (figure->was)
         draw_origin(svg, figure, theme);
 }
+
+void draw_symbol(Svg *svg, const char *id, const Figure *figure, const Theme *theme,
+                 bool is_turned) {
+    svg_begin(svg, "symbol");
+    svg_text(svg, "id", id);
+    svg_text(svg, "viewBox", "0 0 100 100");
+    draw_figure(svg, figure, theme, is_turned);
+    svg_end(svg);
+}

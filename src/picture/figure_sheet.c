@@ -102,25 +102,20 @@ static void put_piece(Json *json, const Variant *variant, Look look, Piece piece
     json_object_end(json);
 }
 
-static void write_symbol(Writer *out, const Variant *variant, Look look, Piece piece,
-                         const Theme *theme) {
-    Svg svg = {.out = out};
-    Figure figure = figure_of(variant, look, piece);
-    svg_begin(&svg, "symbol");
-    svg_open_attribute(&svg, "id");
-    write_figure_name(out, variant, piece);
-    svg_close_attribute(&svg);
-    svg_text(&svg, "viewBox", "0 0 100 100");
-    draw_figure(&svg, &figure, theme, false);
-    svg_end(&svg);
-}
-
+/* Figures stand upright: the page turns them. */
 static void put_symbols(Json *json, const Variant *variant, Look look) {
     Theme theme = theme_of_variables();
     Writer sheet = writer_growing();
+    Svg svg = {.out = &sheet};
     for (unsigned side = 0; side < 2; side++)
-        for (unsigned type = 1; type <= variant->pieces.count; type++)
-            write_symbol(&sheet, variant, look, piece_of(side, type), &theme);
+        for (unsigned type = 1; type <= variant->pieces.count; type++) {
+            Piece piece = piece_of(side, type);
+            char id[16];
+            Writer name = writer_to(id, sizeof id);
+            write_figure_name(&name, variant, piece);
+            Figure figure = figure_of(variant, look, piece);
+            draw_symbol(&svg, id, &figure, &theme, false);
+        }
     json_key(json, "symbols");
     json_written(json, &sheet);
     writer_free(&sheet);

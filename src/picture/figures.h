@@ -51,5 +51,8 @@ Ground ground_of(const Variant *variant);
 Figure figure_of(const Variant *variant, Look look, Piece piece);
 /* into a box of 100 x 100; turned: its owner sits at the top */
 void draw_figure(Svg *svg, const Figure *figure, const Theme *theme, bool is_turned);
+/* the same as an SVG <symbol> with this id */
+void draw_symbol(Svg *svg, const char *id, const Figure *figure, const Theme *theme,
+                 bool is_turned);
 
 #endif

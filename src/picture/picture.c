@@ -288,15 +288,11 @@ void write_symbols(Writer *out, const Variant *variant, Look look, const Theme *
     for (unsigned side = 0; side < 2; side++)
         for (unsigned type = 1; type <= variant->pieces.count; type++) {
             Piece piece = piece_of(side, type);
-            Figure figure = figure_of(variant, look, piece);
             char id[8];
             Writer name = writer_to(id, sizeof id);
             write_piece(&name, variant, piece);
-            svg_begin(&svg, "symbol");
-            svg_text(&svg, "id", id);
-            svg_text(&svg, "viewBox", "0 0 100 100");
-            draw_figure(&svg, &figure, theme ? theme : THEMES, (side == SECOND) != is_flipped);
-            svg_end(&svg);
+            Figure figure = figure_of(variant, look, piece);
+            draw_symbol(&svg, id, &figure, theme ? theme : THEMES, (side == SECOND) != is_flipped);
         }
     svg_end(&svg);
 }
