@@ -76,7 +76,7 @@ typedef enum TabiyaErrorCode {
     TABIYA_ERROR_NOT_YOUR_TURN = 20,
     TABIYA_ERROR_NO_OFFER = 21,     /* there is no draw offer to answer */
     TABIYA_ERROR_OFFER_STANDS = 22, /* a draw is offered already */
-    TABIYA_ERROR_NO_MOVE_BACK = 23, /* there are not so many moves to take back */
+    TABIYA_ERROR_NO_MOVE_BACK = 23, /* fewer moves were played */
     TABIYA_ERROR_TIME_LEFT = 24,    /* no flag has fallen */
     TABIYA_FAULT_EMPTY = 32,        /* of a setup: it has no pieces */
     TABIYA_FAULT_KINGS = 33,        /* a side has too few kings, or too many */
@@ -611,7 +611,7 @@ typedef struct TabiyaNode {
     bool is_pass;     /* "--": the side does not move */
     bool has_eval;    /* as [%eval] tells in a comment: for FIRST, in hundredths of a pawn… */
     int cp;           /* …where mate is 0 */
-    int mate;         /* in so many moves, below 0 if SECOND mates */
+    int mate;         /* moves to mate; negative: SECOND mates */
     int64_t clock;    /* [%clk], what is left to the mover, in milliseconds; -1: not told */
     int64_t elapsed;  /* [%emt], the time for the move; -1: not told */
 } TabiyaNode;
@@ -741,7 +741,7 @@ typedef struct TabiyaLimits { /* without any, a search ends at depth 100 */
     uint64_t nodes;
     int64_t milliseconds;     /* for this move */
     const TabiyaClock *clock; /* the engine divides the time by itself */
-    int mate;                 /* stop at a mate in so many moves */
+    int mate;                 /* stop at a mate in this many moves */
     unsigned multipv;         /* how many of the best moves are reported; 0 is 1 */
     const char *moves;        /* search these only: in coordinates, with spaces between */
     int contempt;             /* how much worse than even a draw is, in hundredths of a pawn */
@@ -752,7 +752,7 @@ typedef struct TabiyaSearchInfo {
     size_t size;
     unsigned rank;          /* 0 is the best line, 1 the next */
     int cp;                 /* hundredths of a pawn, for the side to move… */
-    int mate;               /* …unless it wins in so many moves; below 0: it loses */
+    int mate;               /* …unless not 0: moves to mate; negative: it is mated */
     int depth, seldepth;    /* in plies: finished, and the longest line searched */
     uint64_t nodes;         /* positions searched */
     int64_t milliseconds;   /* since the search began */
@@ -948,7 +948,7 @@ typedef struct TabiyaReviewedMove {
     int verdict; /* a TabiyaVerdict */
     double loss; /* of winning chances, in hundredths */
     int cp;      /* how it stood before the move, for FIRST, in hundredths of a pawn… */
-    int mate;    /* …unless somebody wins in so many moves: below 0, SECOND */
+    int mate;    /* …unless not 0: moves to mate; negative: SECOND mates */
     bool is_known, is_turn, misses_mate, lets_mate; /* is_known: cp or mate is good */
 } TabiyaReviewedMove;
 
@@ -984,7 +984,7 @@ TABIYA_API size_t tabiya_review_better(const TabiyaReview *review, size_t index,
  *     if (tabiya_review_side(review, TABIYA_FIRST, &white)) printf("%.0f %%\n", white.accuracy); */
 TABIYA_API bool tabiya_review_side(const TabiyaReview *review, TabiyaSide side,
                                    TabiyaReviewedSide *out);
-/* The review in plain English, in lines of at most so many columns; as JSON; and the evaluation over
+/* The review in plain English, in lines of at most that many columns; as JSON; and the evaluation over
  * the moves as SVG, in a theme or in the first.
  *     tabiya_review_words(review, 80, text, sizeof text);
  *     size_t json = tabiya_review_json(review, NULL, 0);

@@ -189,7 +189,7 @@ export class Game {
 
 export interface TableOptions {
     fen?: string;
-    /** in milliseconds; moves: after so many, base is given again */
+    /** in milliseconds; after `moves` moves, base is added again */
     clock?: { base: number; increment?: number; moves?: number };
 }
 
@@ -256,7 +256,7 @@ export interface Thought {
     hashfull: number;
     /** hundredths of a pawn, for the side to move… */
     cp?: number;
-    /** …or it wins in so many moves; below 0: it loses */
+    /** …or the moves to mate; negative: it is mated */
     mate?: number;
     /** in coordinates */
     pv: string[];

@@ -45,7 +45,7 @@ typedef struct Limits {
     uint64_t nodes;
     int64_t time;     /* for this move, in milliseconds; needs Hooks.now */
     ClockState clock; /* if it is used, the engine manages its time; needs Hooks.now */
-    int mate;         /* stop at a mate in so many moves */
+    int mate;         /* stop at a mate in this many moves */
     const Move *only; /* search these root moves only, if only_count */
     size_t only_count;
     unsigned multipv; /* how many of the best moves are reported, each with its line; 0 is 1 */

@@ -1,4 +1,4 @@
-/* keeper.c: nobody. */
+/* keeper.c: the keeper that keeps nothing. */
 #include "play/keeper.h"
 
 #include <stddef.h>

@@ -50,7 +50,7 @@ void pool_drop(Pool *pool, Question *question) {
 
 /* ---- the engines, under the lock ---- */
 
-/* how well it suits: it thought for this asker, about such a game, for nobody yet, or for others */
+/* how well the engine suits: it last searched for this asker, this kind of game, not at all, or for others */
 static unsigned fitness(const Desk *desk, const Question *question) {
     if (!desk->engine)
         return 1;

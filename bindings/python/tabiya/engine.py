@@ -21,7 +21,7 @@ class SearchInfo:
 
     move: str  # the best, in coordinates
     cp: int  # hundredths of a pawn
-    mate: int | None  # wins in so many moves; below 0: loses
+    mate: int | None  # moves to mate; negative: this side is mated
     pv: list[str]  # the principal variation, in coordinates
     rank: int  # 0 is the best line
     depth: int

@@ -72,7 +72,7 @@ class Setup(Closing):
         return hand_of(self.variant, lambda type: int(lib.tabiya_setup_hand(self._handle, side, type)))
 
     def hold(self, side: Side, piece: str, count: int) -> None:
-        """Gives a side so many pieces of a kind to hold."""
+        """Sets how many pieces of a kind a side has in hand."""
         call(lib.tabiya_setup_hold, self._handle, side, self.variant._piece(piece) & 63, count)
 
     @property

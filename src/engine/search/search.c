@@ -186,7 +186,7 @@ static bool is_pruned(Search *s, const Node *n, const Loop *loop, Move move, boo
     return quiet || loses(s, move, SEE_NOISY_MARGIN * n->depth);
 }
 
-/* Move-count pruning, or late-move pruning (LMP): no quiet moves after so many moves. */
+/* Move-count pruning, or late-move pruning (LMP): no quiet moves after a number of moves. */
 static bool is_move_count_pruned(const Node *n, const Loop *loop) {
     return n->depth <= MOVE_COUNT_DEPTH &&
            loop->index > (size_t)((6 + 2 * n->depth * n->depth) / (2 - n->improving));
