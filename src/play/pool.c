@@ -50,7 +50,8 @@ void pool_drop(Pool *pool, Question *question) {
 
 /* ---- the engines, under the lock ---- */
 
-/* how well the engine suits: it last searched for this asker, this kind of game, not at all, or for others */
+/* how well the engine suits: it last searched for this asker, this game, nothing yet, or other
+ * games */
 static unsigned fitness(const Desk *desk, const Question *question) {
     if (!desk->engine)
         return 1;
