@@ -163,6 +163,12 @@ TABIYA_API size_t tabiya_variants_name(const TabiyaVariants *variants, size_t in
 TABIYA_API bool tabiya_variants_has(const TabiyaVariants *variants, const char *name);
 TABIYA_API size_t tabiya_variants_find(const TabiyaVariants *variants, const char *name,
                                        char *buffer, size_t size);
+/* All games by families as a JSON list: {"name", "title", "games"}, and of each game name, title,
+ * about, width, height, sizes (smallest and largest, or null) and aliases, what others call it. The
+ * games that were added are the family "user", the last. No game is opened for it.
+ *     size_t length = tabiya_variants_json(variants, NULL, 0);
+ *     tabiya_variants_json(variants, malloc(length + 1), length + 1); */
+TABIYA_API size_t tabiya_variants_json(const TabiyaVariants *variants, char *buffer, size_t size);
 
 /* ---- one game's rules ----
  * Threads: a TabiyaVariant never changes; any number of threads may use it and start games. */
@@ -253,7 +259,8 @@ typedef enum TabiyaFlag {
     TABIYA_UNICODE = 1,     /* chessmen and other signs beyond ASCII */
     TABIYA_FLIPPED = 2,     /* SECOND's side at the bottom */
     TABIYA_COORDINATES = 4, /* of a text board: names of files and ranks at the edges */
-    TABIYA_BARE = 8         /* of a picture: without such names */
+    TABIYA_BARE = 8,        /* of a picture: without such names */
+    TABIYA_PREMOVES = 16    /* of a game as JSON: what the other side may enter ahead of its turn */
 } TabiyaFlag;
 
 /* The game in plain words, with diagrams of the pieces; flags is TABIYA_UNICODE or 0.
@@ -271,6 +278,18 @@ TABIYA_API size_t tabiya_variant_section(const TabiyaVariant *variant, size_t in
  *     size_t length = tabiya_variant_json(variant, NULL, 0);
  *     tabiya_variant_json(variant, malloc(length + 1), length + 1); */
 TABIYA_API size_t tabiya_variant_json(const TabiyaVariant *variant, char *buffer, size_t size);
+/* How much a player of chess must learn for it, from its rules alone: 1 is little, 2 some, 3 much.
+ * Pieces that chess lacks count, and rules that it lacks.
+ *     static const char *const HARD[] = {"", "easy", "middling", "hard"};
+ *     puts(HARD[tabiya_variant_difficulty(variant)]); */
+TABIYA_API unsigned tabiya_variant_difficulty(const TabiyaVariant *variant);
+/* What a board on a page needs of the game, as JSON: name, size, ground, sides, what the hands can
+ * hold, pieces with their names, and their figures as SVG symbols, whose colours are variables of CSS.
+ * look is one of TabiyaPicture, or NULL. 0: there is no such look.
+ *     if (!tabiya_variant_sheet(variant, "letters", text, sizeof text, &error))
+ *         puts(error.text); */
+TABIYA_API size_t tabiya_variant_sheet(const TabiyaVariant *variant, const char *look, char *buffer,
+                                       size_t size, TabiyaError *error);
 
 /* ---- a position that is set up ----
  * A setup may break the rules; tabiya_setup_check tells how. Threads: while one thread changes a
@@ -332,6 +351,10 @@ TABIYA_API bool tabiya_setup_check(const TabiyaSetup *setup, TabiyaReport *repor
  *         tabiya_setup_fen(setup, text, sizeof text); */
 TABIYA_API size_t tabiya_setup_fen(const TabiyaSetup *setup, char *buffer, size_t size);
 TABIYA_API size_t tabiya_setup_sfen(const TabiyaSetup *setup, char *buffer, size_t size);
+/* The same as tabiya_game_json, without moves.
+ *     tabiya_setup_json(setup, text, sizeof text);
+ *     puts(text); */
+TABIYA_API size_t tabiya_setup_json(const TabiyaSetup *setup, char *buffer, size_t size);
 
 /* ---- a game that is being played ----
  * Threads: while one thread changes a TabiyaGame, no other may use it. Functions that take it as const
@@ -440,7 +463,9 @@ typedef enum TabiyaNotation {
     TABIYA_NOTATION_SAN = 1,   /* as PGN has it: Nf3, exd6, e8=Q+, O-O, P@c3 */
     TABIYA_NOTATION_USI = 2,   /* files from the right, ranks as letters: 7g7f, P*5e */
     TABIYA_NOTATION_WORDS = 3, /* "knight g1 to f3" */
-    TABIYA_NOTATION_ANY = 4    /* to read only: any of them, as a person may type it */
+    TABIYA_NOTATION_ANY = 4,   /* to read only: any of them, as a person may type it */
+    TABIYA_NOTATION_SHOWN = 5  /* to write only: SAN as the game's own players write it, in its own
+                                  coordinates: P-7f in shogi; else as SAN */
 } TabiyaNotation;
 
 /* bits of TabiyaMove.kind */
@@ -512,8 +537,14 @@ TABIYA_API size_t tabiya_game_move(const TabiyaGame *game, size_t index, char *b
 TABIYA_API size_t tabiya_game_move_text(const TabiyaGame *game, size_t index,
                                         TabiyaNotation notation, char *buffer, size_t size);
 TABIYA_API bool tabiya_game_move_at(const TabiyaGame *game, size_t index, TabiyaMove *out);
+/* All moves that have been played, in any notation, with a line's end between; "" when memory runs
+ * out.
+ *     tabiya_game_moves(game, TABIYA_NOTATION_SAN, text, sizeof text);
+ *     puts(text); */
+TABIYA_API size_t tabiya_game_moves(const TabiyaGame *game, TabiyaNotation notation, char *buffer,
+                                    size_t size);
 /* Moves in coordinates that follow each other from here, as an engine thinks of them, in another
- * notation; it ends before one that is not legal. With SAN the moves are numbered.
+ * notation; it ends before one that is not legal. With SAN and SHOWN the moves are numbered.
  *     tabiya_game_line(game, "e2e4 e7e5 g1f3", TABIYA_NOTATION_SAN, text, sizeof text);
  *     puts(text); */
 TABIYA_API size_t tabiya_game_line(const TabiyaGame *game, const char *moves,
@@ -540,6 +571,15 @@ TABIYA_API bool tabiya_game_claim(TabiyaGame *game, TabiyaError *error);
  *         tabiya_game_sfen(game, text, sizeof text); */
 TABIYA_API size_t tabiya_game_fen(const TabiyaGame *game, char *buffer, size_t size);
 TABIYA_API size_t tabiya_game_sfen(const TabiyaGame *game, char *buffer, size_t size);
+/* The position as JSON, as a board on a page shows it: cells (a piece for each square, from a1 along
+ * the ranks; "" is empty, "*" a wall), hands (how many of each piece, by side), turn (0 or 1), moves
+ * (the legal ones, in coordinates), last (squares of the last move), check (squares of royal pieces
+ * in check), said (the last move in words, and what came of it); with TABIYA_PREMOVES in flags also
+ * premoves: what may be legal for the side that waits once the other has moved, and little more.
+ *     tabiya_game_json(game, TABIYA_PREMOVES, text, sizeof text);
+ *     puts(text); */
+TABIYA_API size_t tabiya_game_json(const TabiyaGame *game, unsigned flags, char *buffer,
+                                   size_t size);
 /* The board as lines of text, and a line for each hand that is not empty.
  *     tabiya_game_board(game, TABIYA_UNICODE | TABIYA_COORDINATES, text, sizeof text);
  *     puts(text); */

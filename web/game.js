@@ -5,12 +5,18 @@
 /** TabiyaNotation */
 const COORDINATES = 0;
 const SAN = 1;
+const USI = 2;
+const WORDS = 3;
 const ANY = 4;
+const SHOWN = 5;
+/** @type {Record<string, number>} */
+const NOTATIONS = { coordinates: COORDINATES, san: SAN, usi: USI, words: WORDS, shown: SHOWN };
 /** bits of TabiyaFlag */
 const UNICODE = 1;
 const FLIPPED = 2;
 const COORDINATES_AT_EDGES = 4;
 const BARE = 8;
+const PREMOVES = 16;
 /** TabiyaMove: ten numbers, of which the first is its size */
 const MOVE_BYTES = 40;
 const MOVE_FIELDS = ['code', 'kind', 'from', 'to', 'piece', 'becomes', 'captured', 'takenAt', 'rookTo'];
@@ -112,14 +118,37 @@ export class Game {
         return Boolean(this.#number('tabiya_game_attacks', side, square));
     }
 
-    /** the moves that were played, in coordinates */
-    moves() {
-        return Array.from({ length: this.plies }, (_, index) => this.#text('tabiya_game_move', index));
+    /** @param {import('./tabiya.js').Notation} [notation] of the moves that were played */
+    moves(notation = 'coordinates') {
+        const text = this.#text('tabiya_game_moves', NOTATIONS[notation]);
+        return text ? text.split('\n') : [];
     }
 
-    /** the same in SAN */
     sans() {
-        return Array.from({ length: this.plies }, (_, i) => this.#text('tabiya_game_move_text', i, SAN));
+        return this.moves('san');
+    }
+
+    /** @param {number} ply from 0 */
+    moveAt(ply) {
+        return ply >= 0 && ply < this.plies ? this.#move((at) => this.#number('tabiya_game_move_at', ply, at)) : null;
+    }
+
+    /** @param {{ premoves?: 0 | 1 }} [options] whose premoves are wanted */
+    position({ premoves } = {}) {
+        const flags = premoves !== undefined && premoves !== this.side ? PREMOVES : 0;
+        return JSON.parse(this.#text('tabiya_game_json', flags));
+    }
+
+    /** @param {string} [look] */
+    sheet(look) {
+        const { variant, width, height } = this;
+        if (variant.width === width && variant.height === height) return variant.sheet(look);
+        const sized = variant.variants.open(variant.name, width, height);
+        try {
+            return sized.sheet(look);
+        } finally {
+            sized.close();
+        }
     }
 
     legal() {
@@ -179,14 +208,41 @@ export class Game {
         return this.#withMove(text, [ANY], (at) => this.#text('tabiya_game_write_move', at, COORDINATES));
     }
 
-    /** @param {string} move in coordinates */
-    san(move) {
-        return this.#withMove(move, [COORDINATES], (at) => this.#text('tabiya_game_write_move', at, SAN));
+    /**
+     * @param {string} move in coordinates
+     * @param {import('./tabiya.js').Notation} notation
+     */
+    write(move, notation) {
+        return this.#withMove(move, [COORDINATES], (at) =>
+            this.#text('tabiya_game_write_move', at, NOTATIONS[notation]),
+        );
     }
 
-    /** @param {string[]} moves in coordinates, as an engine thinks of them */
-    line(moves) {
-        return this.machine.with([moves.join(' ')], (at) => this.#text('tabiya_game_line', at, SAN));
+    /** @param {string} move in coordinates */
+    san(move) {
+        return this.write(move, 'san');
+    }
+    /** @param {string} move in coordinates */
+    shown(move) {
+        return this.write(move, 'shown');
+    }
+    /** @param {string} move in coordinates */
+    words(move) {
+        return this.write(move, 'words');
+    }
+    /** @param {string} move in coordinates */
+    usi(move) {
+        return this.write(move, 'usi');
+    }
+
+    /**
+     * @param {string[]} moves in coordinates, as an engine thinks of them
+     * @param {import('./tabiya.js').Notation} [notation]
+     */
+    line(moves, notation = 'san') {
+        return this.machine.with([moves.join(' ')], (at) =>
+            this.#text('tabiya_game_line', at, NOTATIONS[notation]),
+        );
     }
 
     /** @param {string} text in coordinates, else in any notation */

@@ -7,8 +7,9 @@ const HERE = new URL('tabiya.wasm', import.meta.url);
 
 /** of TabiyaError: three numbers, then the text */
 const ERROR_TEXT = 12;
-/** texts that are longer than this get room of their own */
-const ROOM = 8192;
+/** for texts; it grows with the longest one, up to the second */
+const ROOM = 1 << 14;
+const MOST_ROOM = 1 << 20;
 /** the clock that tells the date; the other one tells how long something takes */
 const CALENDAR = 0;
 /** in a millisecond */
@@ -92,6 +93,7 @@ export class Machine {
         this.call = exports;
         exports._initialize();
         this.room = exports.malloc(ROOM);
+        this.roomSize = ROOM;
         this.error = exports.wasm_error();
     }
 
@@ -141,8 +143,13 @@ export class Machine {
      * @param {(buffer: number, size: number) => number} write
      */
     text(write) {
-        const length = write(this.room, ROOM);
-        if (length < ROOM) return this.read(this.room, length);
+        const length = write(this.room, this.roomSize);
+        if (length < this.roomSize) return this.read(this.room, length);
+        if (length < MOST_ROOM) {
+            this.#growRoom(2 * length);
+            write(this.room, this.roomSize);
+            return this.read(this.room, length);
+        }
         const room = this.allocate(length + 1);
         try {
             write(room, length + 1);
@@ -150,6 +157,14 @@ export class Machine {
         } finally {
             this.call.free(room);
         }
+    }
+
+    /** @param {number} size */
+    #growRoom(size) {
+        const room = this.allocate(size);
+        this.call.free(this.room);
+        this.room = room;
+        this.roomSize = size;
     }
 
     /**

@@ -25,11 +25,35 @@ export class TabiyaError extends Error {
     column: number;
 }
 
+/** A game as a gallery shows it. */
+export interface ListedGame {
+    name: string;
+    title: string;
+    /** a sentence on what it is, or "" */
+    about: string;
+    width: number;
+    height: number;
+    /** the smallest and the largest board of a family */
+    sizes: [number, number] | null;
+    /** what others call it, in small letters without blanks */
+    aliases: string[];
+    /** How much a player of chess must learn for it: 1 little, 2 some, 3 much. Asking opens the game. */
+    readonly difficulty: 1 | 2 | 3;
+}
+
+/** Games that belong together; those that were added are the family "user". */
+export interface Family {
+    family: { name: string; title: string };
+    games: ListedGame[];
+}
+
 /** The games that are known by name. */
 export class Variants {
     /** Loads tabiya.wasm: beside the script, if no place is named. */
     static load(url?: string | URL): Promise<Variants>;
     names(): string[];
+    /** all games by families, without opening them */
+    list(): Family[];
     /** the name of the game that other programs call so ("Three-check"), or "" */
     find(name: string): string;
     /** A game; a family of sizes also on a board of another size. */
@@ -48,6 +72,73 @@ export interface SymbolOptions {
     flipped?: boolean;
 }
 
+/** A type of piece: one with a letter, its promoted form, or what a pawn has become. */
+export interface PieceType {
+    type: number;
+    /** in lower case */
+    letter: string;
+    /** "+" stands before the letter, "~" behind it, or "" */
+    mark: string;
+    /** as FEN writes that of side 0: "N", "+P", "Q~" */
+    text: string;
+    /** "knight" */
+    name: string;
+    /** its moves, in Betza notation */
+    betza: string;
+    /** it must not be lost */
+    royal: boolean;
+    /** the type that it moves like: itself, where it has a letter */
+    movesLike: number;
+    /** the type that it goes to hand as */
+    capturedAs: number;
+    /** its promoted form, or 0 */
+    promoted: number;
+}
+
+/** What a board on a page draws of a game: see `Game` of the board element. */
+export interface Sheet {
+    name: string;
+    title: string;
+    width: number;
+    height: number;
+    ground: 'squares' | 'grid' | 'points';
+    river: boolean;
+    /** file and rank of two opposite corners, from 0 */
+    palaces: number[][];
+    /** how many ranks are each side's promotion zone */
+    zones: number[];
+    /** "White", "Sente" */
+    sides: string[];
+    /** the same before the name of a piece: "white", "Sente's" */
+    owners: string[];
+    /** the pieces that each side can come to hold */
+    hands: string[][];
+    pieces: Record<string, { side: Side; name: string; figure: string; turns?: boolean }>;
+    /** SVG: a symbol for each figure */
+    symbols: string;
+    /** the game's own names of files and ranks, where it has such */
+    coordinates?: { files: string[]; ranks: string[] };
+}
+
+/** A position as a board on a page shows it. */
+export interface Position {
+    /** a piece for each square, from a1 along the ranks; "" is empty, "*" a wall */
+    cells: string[];
+    /** how many of each piece, by side */
+    hands: Record<string, number>[];
+    turn: Side;
+    /** the legal moves in coordinates */
+    moves: string[];
+    /** the squares of the last move; of a drop the target only */
+    last?: string[];
+    /** the squares of royal pieces in check */
+    check?: string[];
+    /** what the side that waits may enter ahead: all that may be legal after the next move, and little more */
+    premoves?: string[];
+    /** the last move in words, and what came of it; "" at the start */
+    said?: string;
+}
+
 /** The rules of one game. */
 export class Variant {
     private constructor();
@@ -58,6 +149,8 @@ export class Variant {
     readonly height: number;
     /** "" where the game has no start at this size */
     readonly startFen: string;
+    /** how much a player of chess must learn for it: 1 little, 2 some, 3 much */
+    readonly difficulty: 1 | 2 | 3;
     readonly isShuffled: boolean;
     /** the smallest and the largest board of a family */
     readonly sizes: [number, number] | null;
@@ -65,6 +158,10 @@ export class Variant {
     /** a piece as FEN writes it */
     pieceText(piece: number): string;
     typeName(type: number): string;
+    /** its types of piece, in order of their numbers, from 1 */
+    pieces(): PieceType[];
+    /** what a board on a page needs; the look is "usual", "chess", "letters" or "signs" */
+    sheet(look?: string): Sheet;
     /** the rules in words, with diagrams */
     explain(options?: { unicode?: boolean }): string;
     /** names, board, start, sides, pieces with their moves, and the rules in sections */
@@ -139,6 +236,9 @@ export interface PictureOptions {
     marks?: string;
 }
 
+/** "shown" is SAN as the game's own players write it ("P-7f"); "words" is "knight g1 to f3" */
+export type Notation = 'coordinates' | 'san' | 'usi' | 'words' | 'shown';
+
 /** A game as it stands, with the moves that led there. */
 export class Game {
     private constructor();
@@ -162,18 +262,33 @@ export class Game {
     piece(square: number): number;
     hand(side: Side, type: number): number;
     attacks(side: Side, square: number): boolean;
-    /** the moves that were played, in coordinates, and in SAN */
-    moves(): string[];
+    /** the moves that were played, in coordinates or another notation */
+    moves(notation?: Notation): string[];
+    /** the same in SAN */
     sans(): string[];
+    /** the move that was played at this ply, from 0, as numbers; null past the last */
+    moveAt(ply: number): Move | null;
+    /** What a board on a page shows; with the premoves of a side, where it is not its turn. */
+    position(options?: { premoves?: Side }): Position;
+    /** what a board on a page needs of the game, on this game's board */
+    sheet(look?: string): Sheet;
     /** the legal moves in coordinates, in order of text, and the same as numbers */
     legal(): string[];
     legalMoves(): Move[];
     /** a move as a person may type it, with the game's own coordinates first, as coordinates */
     read(text: string): string;
+    /** a move in coordinates in another notation */
+    write(move: string, notation: Notation): string;
     /** coordinates as SAN */
     san(move: string): string;
-    /** moves in coordinates that follow each other from here, as SAN with numbers */
-    line(moves: string[]): string;
+    /** coordinates as the game's own players write them */
+    shown(move: string): string;
+    /** coordinates as words */
+    words(move: string): string;
+    /** coordinates as USI */
+    usi(move: string): string;
+    /** Moves in coordinates that follow each other from here, as SAN with numbers or in another notation. */
+    line(moves: string[], notation?: Notation): string;
     /** Plays a move in coordinates, else in any notation; tells what came of it. */
     play(text: string): Event[];
     claim(): Event[];

@@ -2,12 +2,16 @@
  * variants.js: the games that are known by name, and the rules of one of them.
  */
 import { Game } from './game.js';
+import { listGames } from './list.js';
 import { compile, Machine } from './module.js';
 import { Table } from './table.js';
 
 /** bits of TabiyaFlag */
 const UNICODE = 1;
 const FLIPPED = 2;
+/** TabiyaType: its size, two letters and a flag, three numbers */
+const TYPE_BYTES = 20;
+const BLANK = 32;
 
 /** The games that are known by name: the built-in ones, and those that were added. */
 export class Variants {
@@ -35,6 +39,10 @@ export class Variants {
         return Array.from({ length: machine.call.tabiya_variants_count(this.#at) }, (_, index) =>
             machine.text((buffer, size) => machine.call.tabiya_variants_name(this.#at, index, buffer, size)),
         );
+    }
+
+    list() {
+        return listGames(this);
     }
 
     /** @param {string} name */
@@ -129,6 +137,10 @@ export class Variant {
     get height() {
         return this.machine.call.tabiya_variant_height(this.#at);
     }
+    /** how much a player of chess must learn for it */
+    get difficulty() {
+        return /** @type {1 | 2 | 3} */ (this.machine.call.tabiya_variant_difficulty(this.#at));
+    }
     get isShuffled() {
         return Boolean(this.machine.call.tabiya_variant_is_shuffled(this.#at));
     }
@@ -156,6 +168,50 @@ export class Variant {
     /** @param {number} type */
     typeName(type) {
         return this.#text('tabiya_variant_type_name', type);
+    }
+
+    /** its types of piece, in order of their numbers */
+    pieces() {
+        const { machine } = this;
+        const count = machine.call.tabiya_variant_types(this.#at);
+        return Array.from({ length: count }, (_, index) => this.#piece(index + 1));
+    }
+
+    /** @param {number} type */
+    #piece(type) {
+        const { machine } = this;
+        machine.view().setUint32(machine.room, TYPE_BYTES, true);
+        machine.sure(machine.call.tabiya_variant_type(this.#at, type, machine.room));
+        const view = machine.view();
+        const sign = (/** @type {number} */ at) => String.fromCharCode(view.getUint8(machine.room + at) || BLANK).trim();
+        const number = (/** @type {number} */ at) => view.getInt32(machine.room + at, true);
+        const told = {
+            type,
+            letter: sign(4),
+            mark: sign(5),
+            royal: view.getUint8(machine.room + 6) !== 0,
+            movesLike: number(8),
+            capturedAs: number(12),
+            promoted: number(16),
+        };
+        return {
+            ...told,
+            text: this.pieceText(type),
+            name: this.typeName(type),
+            betza: this.#text('tabiya_variant_type_betza', type),
+        };
+    }
+
+    /** @param {string} [look] */
+    sheet(look = '') {
+        const { machine } = this;
+        return machine.with([look], (at) =>
+            JSON.parse(
+                machine.text((buffer, size) =>
+                    machine.sure(machine.call.tabiya_variant_sheet(this.#at, at, buffer, size, machine.error)),
+                ),
+            ),
+        );
     }
 
     explain({ unicode = true } = {}) {

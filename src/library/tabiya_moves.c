@@ -159,6 +159,7 @@ static ReadMove *reader_of(TabiyaNotation notation) {
     case TABIYA_NOTATION_USI: return read_usi_move;
     case TABIYA_NOTATION_WORDS: return read_move_words;
     case TABIYA_NOTATION_ANY: return read_any_move;
+    case TABIYA_NOTATION_SHOWN: break;
     }
     return NULL;
 }
@@ -196,11 +197,17 @@ static void write_in(Writer *writer, Position *position, const Move *moves, size
                      TabiyaNotation notation) {
     switch (notation) {
     case TABIYA_NOTATION_SAN: write_san(writer, position, moves, n, move); break;
+    case TABIYA_NOTATION_SHOWN: write_own_san(writer, position, moves, n, move); break;
     case TABIYA_NOTATION_USI: write_usi_move(writer, position, move); break;
     case TABIYA_NOTATION_WORDS: write_move_words(writer, position, move); break;
     case TABIYA_NOTATION_COORDINATES:
     case TABIYA_NOTATION_ANY: write_move(writer, position, move); break;
     }
+}
+
+/* SAN tells a move from the others, so it needs them all */
+static bool needs_moves(TabiyaNotation notation) {
+    return notation == TABIYA_NOTATION_SAN || notation == TABIYA_NOTATION_SHOWN;
 }
 
 static bool has_move(const Move *moves, size_t n, Move move) {
@@ -282,9 +289,8 @@ size_t tabiya_game_move_text(const TabiyaGame *game, size_t index, TabiyaNotatio
     if (index >= own->plies)
         return public_text(&writer);
     game_position_before(own, index, &position);
-    Move *moves =
-        notation == TABIYA_NOTATION_SAN ? malloc(own->variant->max_moves * sizeof *moves) : NULL;
-    if (moves || notation != TABIYA_NOTATION_SAN)
+    Move *moves = needs_moves(notation) ? malloc(own->variant->max_moves * sizeof *moves) : NULL;
+    if (moves || !needs_moves(notation))
         write_in(&writer, &position, moves, moves ? position_moves(&position, moves) : 0,
                  own->ply[index].move, notation);
     free(moves);
@@ -297,6 +303,25 @@ bool tabiya_game_move_at(const TabiyaGame *game, size_t index, TabiyaMove *out) 
         return false;
     game_position_before(game->game, index, &position);
     return give_move(&position, game->game->ply[index].move, out);
+}
+
+size_t tabiya_game_moves(const TabiyaGame *game, TabiyaNotation notation, char *buffer,
+                         size_t size) {
+    const Game *own = game->game;
+    Writer writer = public_writer(buffer, size);
+    Position position;
+    Undo undo;
+    Move *moves = malloc(own->variant->max_moves * sizeof *moves);
+    game_position_before(own, 0, &position);
+    for (size_t i = 0; moves && i < own->plies; i++) {
+        size_t n = needs_moves(notation) ? position_moves(&position, moves) : 0;
+        if (i)
+            write_char(&writer, '\n');
+        write_in(&writer, &position, moves, n, own->ply[i].move, notation);
+        position_make(&position, own->ply[i].move, &undo);
+    }
+    free(moves);
+    return public_text(&writer);
 }
 
 /* ---- a line ---- */
@@ -317,7 +342,7 @@ static void write_line(Writer *writer, Position *position, Move *buffer, Slice m
             return;
         if (!is_first)
             write_char(writer, ' ');
-        if (notation == TABIYA_NOTATION_SAN)
+        if (needs_moves(notation))
             write_number(writer, position, is_first);
         write_in(writer, position, buffer, n, move, notation);
     }

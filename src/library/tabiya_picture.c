@@ -24,7 +24,7 @@ bool theme_option(const Theme **out, const char *name, TabiyaError *error) {
     return *out || refuse_word(error, name, &list);
 }
 
-static bool find_look(Look *out, const char *name, TabiyaError *error) {
+bool look_option(Look *out, const char *name, TabiyaError *error) {
     char names[128];
     Writer list = writer_to(names, sizeof names);
     *out = LOOK_USUAL;
@@ -61,7 +61,7 @@ static bool take_options(Picture *picture, const TabiyaPicture *options, TabiyaE
     TabiyaPicture own;
     if (!public_take(&own, sizeof own, options, error) ||
         !theme_option(&picture->theme, own.theme, error) ||
-        !find_look(&picture->look, own.look, error))
+        !look_option(&picture->look, own.look, error))
         return false;
     if (own.pixels && (own.pixels < LEAST_PIXELS || own.pixels > MOST_PIXELS))
         return public_out_of_range(error, "pixels", LEAST_PIXELS, MOST_PIXELS);

@@ -7,8 +7,9 @@
 #define EXPORT(name) __attribute__((export_name(name)))
 #define IMPORT(name) __attribute__((import_module("tabiya"), import_name(name)))
 
-/* the host reads these two where they lie */
+/* the host reads these where they lie */
 _Static_assert(sizeof(TabiyaError) == 252, "three numbers and a text");
+_Static_assert(sizeof(TabiyaType) == 20, "a size, two letters and a flag, three numbers");
 _Static_assert(sizeof(TabiyaMove) == 40, "ten numbers");
 
 /* ---- what the host is told ---- */

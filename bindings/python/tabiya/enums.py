@@ -47,13 +47,14 @@ class Reason(IntEnum):
 
 
 class Notation(IntEnum):
-    """How a move is written; ANY is for reading only."""
+    """How a move is written; ANY is for reading only, SHOWN (as the game's players write it) for writing only."""
 
     COORDINATES = 0
     SAN = 1
     USI = 2
     WORDS = 3
     ANY = 4
+    SHOWN = 5
 
 
 class Verdict(IntEnum):

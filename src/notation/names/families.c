@@ -3,6 +3,8 @@
 
 #include <string.h>
 
+enum { USUAL_SIZE = 8 };
+
 static const char *const TITLES[][2] = {
     {"chess.ini", "Chess and what is near it"},
     {"drops.ini", "Captured pieces come back"},
@@ -73,4 +75,36 @@ const CatalogEntry *family_next(const Family *family, const CatalogEntry *entry)
 Slice game_text(const CatalogEntry *entry, const char *key, Slice fallback) {
     const IniEntry *found = ini_find(entry->section, key);
     return found ? found->value : fallback;
+}
+
+/* the nearest value of a key: the game's own, else that of what it descends from, else the fallback */
+static Slice inherited(const Catalog *catalog, const CatalogEntry *entry, const char *key,
+                       Slice fallback) {
+    for (; entry; entry = catalog_parent(catalog, entry)) {
+        const IniEntry *found = ini_find(entry->section, key);
+        if (found)
+            return found->value;
+    }
+    return fallback;
+}
+
+static unsigned size_of(Slice value) {
+    unsigned long number;
+    if (slice_number(value, MAX_SIZE, &number))
+        return (unsigned)number;
+    return value.length ? (unsigned)(to_lower(*value.at) - 'a' + 1) : USUAL_SIZE;
+}
+
+void game_brief(GameBrief *out, const Catalog *catalog, const CatalogEntry *entry) {
+    const Slice name = entry->section->name, none = {"", 0};
+    Slice largest = inherited(catalog, entry, "boardSizes", none);
+    Slice smallest = slice_trim(slice_cut(&largest, '-'));
+    bool is_sized = smallest.length != 0;
+    *out = (GameBrief){.name = name,
+                       .title = inherited(catalog, entry, "title", name),
+                       .about = inherited(catalog, entry, "about", none),
+                       .width = size_of(inherited(catalog, entry, "maxFile", none)),
+                       .height = size_of(inherited(catalog, entry, "maxRank", none)),
+                       .smallest = is_sized ? size_of(smallest) : 0,
+                       .largest = is_sized ? size_of(slice_trim(largest)) : 0};
 }

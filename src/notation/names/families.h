@@ -22,4 +22,12 @@ const CatalogEntry *family_next(const Family *family, const CatalogEntry *entry)
 
 /* the value of a key in the game's own section, or the fallback */
 Slice game_text(const CatalogEntry *entry, const char *key, Slice fallback);
+
+/* what a list shows of a game, found without making its rules; the game is without faults */
+typedef struct GameBrief {
+    Slice name, title, about;
+    unsigned width, height;
+    unsigned smallest, largest; /* of a family of sizes; else 0 */
+} GameBrief;
+void game_brief(GameBrief *out, const Catalog *catalog, const CatalogEntry *entry);
 #endif

@@ -105,3 +105,10 @@ Slice find_game_name(const Catalog *catalog, Slice name) {
         memcpy(squeezed + n, SUFFIX, end + 1);
     return find_squeezed(catalog, squeezed);
 }
+
+const char *game_alias(Slice name, size_t index) {
+    for (size_t i = 0; i < sizeof ALIASES / sizeof *ALIASES; i++)
+        if (slice_is(name, ALIASES[i].ours) && !index--)
+            return ALIASES[i].theirs;
+    return NULL;
+}

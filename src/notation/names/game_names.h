@@ -7,5 +7,8 @@
 
 /* the catalog's own name of the game, or an empty slice */
 Slice find_game_name(const Catalog *catalog, Slice name);
+/* what others call this game, squeezed to small letters and digits: number index, from 0; NULL past
+ * the last */
+const char *game_alias(Slice name, size_t index);
 
 #endif
