@@ -240,9 +240,7 @@ export class Game {
      * @param {import('./tabiya.js').Notation} [notation]
      */
     line(moves, notation = 'san') {
-        return this.machine.with([moves.join(' ')], (at) =>
-            this.#text('tabiya_game_line', at, NOTATIONS[notation]),
-        );
+        return this.machine.with([moves.join(' ')], (at) => this.#text('tabiya_game_line', at, NOTATIONS[notation]));
     }
 
     /** @param {string} text in coordinates, else in any notation */

@@ -67,6 +67,8 @@ export function compile(url = HERE) {
 
 /** One instance: a memory of its own, which knows the games that were added to it. */
 export class Machine {
+    roomSize = ROOM;
+
     /** What is told by callbacks; who calls a function that tells puts a listener here first. */
     listeners = {
         /** @type {(code: number, line: number, column: number, text: number) => void} */
@@ -93,7 +95,6 @@ export class Machine {
         this.call = exports;
         exports._initialize();
         this.room = exports.malloc(ROOM);
-        this.roomSize = ROOM;
         this.error = exports.wasm_error();
     }
 
@@ -191,6 +192,18 @@ export class Machine {
         memory.set(bytes, at);
         memory[at + bytes.length] = 0;
         return at;
+    }
+
+    /**
+     * Calls a function that reports faults.
+     * @param {() => void} find
+     */
+    faults(find) {
+        /** @type {import('./tabiya.js').Fault[]} */
+        const faults = [];
+        this.listeners.fault = (code, line, column, text) => faults.push({ line, column, text: this.read(text), code });
+        find();
+        return faults;
     }
 
     /** @param {number} size */

@@ -157,6 +157,8 @@ export class Variant {
     sideName(side: Side): string;
     /** a piece as FEN writes it */
     pieceText(piece: number): string;
+    /** a piece of such a text; -1 where the game has none */
+    pieceNumber(text: string): number;
     typeName(type: number): string;
     /** its types of piece, in order of their numbers, from 1 */
     pieces(): PieceType[];
@@ -171,7 +173,11 @@ export class Variant {
     /** From the start; from a shuffled one, where a seed is given and the game has such starts. */
     start(options?: { seed?: number | bigint }): Game;
     fromFen(fen: string): Game;
+    /** From a position in shogi's notation. */
+    fromSfen(sfen: string): Game;
     fromBoardFile(text: string): Game;
+    /** A position to set up: from a FEN, an SFEN, a game as it stands, or an empty board. */
+    setUp(from?: SetupSource): Setup;
     /** A game between two players. */
     sit(options?: TableOptions): Table;
     close(): void;
@@ -302,8 +308,45 @@ export class Game {
     close(): void;
 }
 
+/** a FEN, an SFEN, a game as it stands, or an empty board, in a family of any of its sizes */
+export type SetupSource = string | { sfen: string } | Game | { width?: number; height?: number };
+
+/** A position that is set up piece by piece. It may break the rules; check() tells how. */
+export class Setup {
+    private constructor();
+    readonly variant: Variant;
+    readonly width: number;
+    readonly height: number;
+    readonly fen: string;
+    readonly sfen: string;
+    /** the side to move; setting it forgets en passant */
+    side: Side;
+    /** castling rights and what follows, as FEN has them behind the side to move; setting it throws if it is not right */
+    fields: string;
+    /** what stands on a square, as FEN writes it; "" where nothing does */
+    piece(square: number | string): string;
+    /** a piece for each square, from a1 along the ranks */
+    cells(): string[];
+    /** Puts a piece ("N", "+p"), a wall ("*") or nothing ("") on a square ("e4", or its number). */
+    put(square: number | string, piece: string): void;
+    /** Sets how many of a kind a side holds; the kind is a type or a piece as FEN writes it. */
+    hold(side: Side, kind: number | string, count: number): void;
+    /** how many of a kind a side holds */
+    hand(side: Side, kind: number | string): number;
+    /** every reason why the rules cannot be played from here */
+    check(): Fault[];
+    /** what a board on a page shows, without moves */
+    position(): Position;
+    svg(options?: PictureOptions): string;
+    /** A game from here; throws where check() finds a fault. */
+    start(): Game;
+    close(): void;
+}
+
 export interface TableOptions {
+    /** where it begins: a FEN, or a position that was set up; else at the game's start */
     fen?: string;
+    setup?: Setup;
     /** in milliseconds; after `moves` moves, base is added again */
     clock?: { base: number; increment?: number; moves?: number };
 }

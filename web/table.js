@@ -15,17 +15,19 @@ export class Table {
      * @param {import('./tabiya.js').TableOptions} options
      * @param {(at: number) => import('./game.js').Game} gameAt
      */
-    constructor(variant, { fen, clock }, gameAt) {
+    constructor(variant, { fen, setup: given, clock }, gameAt) {
         const { machine } = variant;
         const { call, error } = machine;
+        const position = /** @type {import('./setup.js').Setup | undefined} */ (given);
         const { base = 0, increment = 0, moves = 0 } = clock ?? {};
         this.variant = variant;
         this.machine = machine;
-        const setup = fen
-            ? machine.with([fen], (text) => machine.sure(call.tabiya_setup_from_fen(variant.at, text, error)))
-            : 0;
+        const setup =
+            fen && !given
+                ? machine.with([fen], (text) => machine.sure(call.tabiya_setup_from_fen(variant.at, text, error)))
+                : 0;
         try {
-            this.#at = machine.sure(call.wasm_table_open(variant.at, setup, base, increment, moves));
+            this.#at = machine.sure(call.wasm_table_open(variant.at, position?.at ?? setup, base, increment, moves));
         } finally {
             if (setup) call.tabiya_setup_close(setup);
         }

@@ -4,6 +4,7 @@
 import { Game } from './game.js';
 import { listGames } from './list.js';
 import { compile, Machine } from './module.js';
+import { Setup } from './setup.js';
 import { Table } from './table.js';
 
 /** bits of TabiyaFlag */
@@ -69,11 +70,7 @@ export class Variants {
     /** @param {string} ini */
     add(ini) {
         const { machine } = this;
-        /** @type {import('./tabiya.js').Fault[]} */
-        const faults = [];
-        machine.listeners.fault = (code, line, column, text) =>
-            faults.push({ line, column, text: machine.read(text), code });
-        machine.with([ini], (text) => machine.call.wasm_variants_add(this.#at, text));
+        const faults = machine.faults(() => machine.with([ini], (at) => machine.call.wasm_variants_add(this.#at, at)));
         this.texts.push(ini);
         return faults;
     }
@@ -165,6 +162,15 @@ export class Variant {
         return this.#text('tabiya_variant_piece_text', piece);
     }
 
+    /**
+     * @param {string} text as FEN writes a piece
+     * @returns {number} -1: the game has none that is written so
+     */
+    pieceNumber(text) {
+        const { machine } = this;
+        return machine.with([text], (at) => machine.call.tabiya_variant_piece_read(this.#at, at));
+    }
+
     /** @param {number} type */
     typeName(type) {
         return this.#text('tabiya_variant_type_name', type);
@@ -183,7 +189,8 @@ export class Variant {
         machine.view().setUint32(machine.room, TYPE_BYTES, true);
         machine.sure(machine.call.tabiya_variant_type(this.#at, type, machine.room));
         const view = machine.view();
-        const sign = (/** @type {number} */ at) => String.fromCharCode(view.getUint8(machine.room + at) || BLANK).trim();
+        const sign = (/** @type {number} */ at) =>
+            String.fromCharCode(view.getUint8(machine.room + at) || BLANK).trim();
         const number = (/** @type {number} */ at) => view.getInt32(machine.room + at, true);
         const told = {
             type,
@@ -253,6 +260,16 @@ export class Variant {
         return this.#from('tabiya_game_from_fen', fen);
     }
 
+    /** @param {string} sfen */
+    fromSfen(sfen) {
+        const setup = this.setUp({ sfen });
+        try {
+            return setup.start();
+        } finally {
+            setup.close();
+        }
+    }
+
     /** @param {string} text */
     fromBoardFile(text) {
         return this.#from('tabiya_game_from_board_file', text);
@@ -268,6 +285,11 @@ export class Variant {
             this,
             machine.with([text], (at) => machine.sure(machine.call[name](this.#at, at, machine.error))),
         );
+    }
+
+    /** @param {import('./tabiya.js').SetupSource} [from] */
+    setUp(from = {}) {
+        return Setup.open(this, from);
     }
 
     /** @param {import('./tabiya.js').TableOptions} [options] */

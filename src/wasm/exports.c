@@ -155,6 +155,17 @@ size_t wasm_game_svg(const TabiyaGame *game, const char *theme, const char *look
     return tabiya_game_svg(game, &options, buffer, size, wasm_error());
 }
 
+EXPORT("wasm_setup_svg")
+size_t wasm_setup_svg(const TabiyaSetup *setup, const char *theme, const char *look, unsigned flags,
+                      unsigned pixels, const char *arrows, const char *marks, char *buffer,
+                      size_t size) {
+    TabiyaPicture options = picture(theme, look, flags);
+    options.pixels = pixels;
+    options.arrows = arrows;
+    options.marks = marks;
+    return tabiya_setup_svg(setup, &options, buffer, size, wasm_error());
+}
+
 EXPORT("wasm_variant_symbols")
 size_t wasm_variant_symbols(const TabiyaVariant *variant, const char *theme, const char *look,
                             unsigned flags, char *buffer, size_t size) {

@@ -57,7 +57,9 @@ await check('drops, walls, mates and hands in a position', () => {
     const over = game.position();
     assert.deepEqual([over.last, over.moves, over.check], [['e4'], [], ['e5']]);
     assert.match(over.said, /^Sente: gold .*dropped on .*\. Sente wins: checkmate\.$/);
-    const walls = variants.add('[walled:chess]\nstartFen = rnbqkbnr/pppppppp/8/3**3/8/8/PPPPPPPP/RNBQKBNR w KQkq - 0 1\n');
+    const walls = variants.add(
+        '[walled:chess]\nstartFen = rnbqkbnr/pppppppp/8/3**3/8/8/PPPPPPPP/RNBQKBNR w KQkq - 0 1\n',
+    );
     assert.deepEqual(walls, []);
     assert.equal(variants.open('walled').start().position().cells[35], '*');
 });
@@ -97,7 +99,10 @@ await check('the list of games is what the games say', () => {
     variants.add('[listed:shogi]\ntitle = Listed\n');
     variants.add('[wide:capablanca]\n');
     const families = variants.list();
-    assert.deepEqual(families.flatMap(({ games }) => games.map(({ name }) => name)), variants.names());
+    assert.deepEqual(
+        families.flatMap(({ games }) => games.map(({ name }) => name)),
+        variants.names(),
+    );
     assert.deepEqual(families.at(-1).family, { name: 'user', title: 'Your games' });
     for (const listed of families.flatMap(({ games }) => games)) {
         const variant = variants.open(listed.name);
@@ -106,7 +111,10 @@ await check('the list of games is what the games say', () => {
         variant.close();
     }
     const found = (name) => families.flatMap(({ games }) => games).find((listed) => listed.name === name);
-    assert.deepEqual(['chess', 'crazyhouse', 'shogi'].map((name) => found(name).difficulty), [1, 2, 3]);
+    assert.deepEqual(
+        ['chess', 'crazyhouse', 'shogi'].map((name) => found(name).difficulty),
+        [1, 2, 3],
+    );
     assert.ok(found('chess960').aliases.includes('fischerandom'));
     const [first] = families[0].games;
     assert.equal(first.name, 'chess');
@@ -119,7 +127,13 @@ await check('types of piece as objects', () => {
     assert.deepEqual([named('Q~').name, named('Q~').mark, named('Q~').letter], ['queen', '~', 'q']);
     assert.equal(pieces[named('Q~').capturedAs - 1].text, 'P');
     assert.equal(named('N').betza, 'N');
-    assert.equal(variants.open('shogi').pieces().find(({ text }) => text === '+P').letter, 'p');
+    assert.equal(
+        variants
+            .open('shogi')
+            .pieces()
+            .find(({ text }) => text === '+P').letter,
+        'p',
+    );
 });
 
 await check('moves in every notation', () => {
@@ -141,7 +155,7 @@ await check('a position of 26 x 26 with 600 pieces is read in 15 ms', () => {
         if (y === 12 || y === 13) return '26';
         const letters = Array.from({ length: 26 }, (_, x) => 'RB'[(x + y) % 2]);
         if (y === 0 || y === 25) letters[12] = 'K';
-        return (y < 12 ? letters.join('').toLowerCase() : letters.join(''));
+        return y < 12 ? letters.join('').toLowerCase() : letters.join('');
     };
     const board = Array.from({ length: 26 }, (_, y) => rank(y)).join('/');
     const game = variants.open('reduced', 26).fromFen(`${board} w - - 0 1`);

@@ -97,3 +97,49 @@ await check('a count of depth 0, and one too deep', () => {
     assert.equal(chess.start().perft(0), 1);
     assert.throws(() => chess.start().perft(101), TabiyaError);
 });
+
+await check('a position is set up, checked and played from', () => {
+    const setup = chess.setUp();
+    assert.deepEqual([setup.width, setup.height, setup.side], [8, 8, 0]);
+    assert.equal(setup.check()[0].code, 32);
+    for (const [square, piece] of [
+        ['e1', 'K'],
+        ['h1', 'R'],
+        ['e8', 'k'],
+        [9, 'P'],
+    ])
+        setup.put(square, piece);
+    assert.equal(setup.piece('b2'), 'P');
+    assert.deepEqual([setup.piece('c2'), setup.piece('z9'), setup.cells()[4]], ['', '', 'K']);
+    setup.fields = 'K - 3 20';
+    assert.equal(setup.fen, '4k3/8/8/8/8/8/1P6/4K2R w K - 3 20');
+    assert.equal(setup.fields, 'K - 3 20');
+    setup.put('h1', '');
+    assert.equal(setup.fields, '- - 3 20');
+    setup.side = 1;
+    assert.deepEqual(setup.check(), []);
+    const game = setup.start();
+    assert.equal(game.fen, setup.fen);
+    assert.match(setup.svg({ pixels: 100 }), /^<svg/);
+    for (const wrong of [() => setup.put('i1', 'K'), () => setup.put('a1', 'x'), () => setup.hold(0, 'P', 1)])
+        assert.throws(wrong, TabiyaError);
+    assert.throws(() => (setup.fields = 'KQ x'), TabiyaError);
+    setup.put('e1', '');
+    assert.throws(() => setup.start(), /king/);
+    assert.deepEqual(chess.setUp(game).cells(), game.position().cells);
+    const table = chess.sit({ setup: chess.setUp('4k3/8/8/8/8/8/8/4K2R b - - 0 1') });
+    assert.equal(table.game.side, 1);
+    table.close();
+});
+
+await check('hands and SFEN in a position that is set up', () => {
+    const shogi = variants.open('minishogi');
+    const setup = shogi.setUp({ sfen: '4k/5/5/5/K4 b G 1' });
+    assert.equal(setup.hand(0, 'G'), 1);
+    setup.hold(1, 'P', 2);
+    assert.deepEqual(setup.position().hands, [{ G: 1 }, { p: 2 }]);
+    assert.equal(setup.sfen, '4k/5/5/5/K4 b G2p 1');
+    assert.equal(shogi.fromSfen(setup.sfen).fen, setup.fen);
+    assert.throws(() => shogi.fromSfen('nonsense'), TabiyaError);
+    assert.equal(variants.open('reduced').setUp({ width: 26 }).cells().length, 676);
+});
