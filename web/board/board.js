@@ -48,7 +48,8 @@ const ATTRIBUTES = ['flipped', 'coordinates', 'hands', 'fit', 'promote', 'typing
  *
  * ## Style
  * - Variables: all colours of `themes.css` (`--tabiya-light`, `--tabiya-dark`, `--tabiya-man-first`, …), and
- *   `--tabiya-target`, `--tabiya-focus`, `--tabiya-duration` (of animations), `--tabiya-font`.
+ *   `--tabiya-target`, `--tabiya-focus`, `--tabiya-duration` (of animations), `--tabiya-font`, and
+ *   `--tabiya-reserve`: the pixels of the window's height that the board leaves to what is above and below it.
  * - Parts: `frame`, `view`, `board`, `square`, `coordinates`, `hand`, `hand-slot`, `chooser`, `choice`, `zoom`,
  *   `typing`.
  */
@@ -343,7 +344,8 @@ export class TabiyaBoard extends HTMLElement {
     /** the pixels that there are for the board */
     #room() {
         this.#typing.show(this.hasAttribute('typing'), this.#words);
-        const height = this.getAttribute('fit') === 'box' ? this.clientHeight : innerHeight;
+        const reserve = parseFloat(getComputedStyle(this).getPropertyValue('--tabiya-reserve')) || 0;
+        const height = this.getAttribute('fit') === 'box' ? this.clientHeight : innerHeight - reserve;
         return { width: this.clientWidth, height: height - this.#typing.node.offsetHeight };
     }
 

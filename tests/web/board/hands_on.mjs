@@ -2,7 +2,7 @@
 // move, in each family of games.
 
 import assert from 'node:assert/strict';
-import { check } from './tell.mjs';
+import { check } from '../tell.mjs';
 import { gameOf, lineOf, positionOf } from './fixtures.mjs';
 import { board, heardOf, locate, middleOf, movesOf, settled, setUp, stage } from './stage.mjs';
 

@@ -3,7 +3,7 @@
 
 import assert from 'node:assert/strict';
 import { board, heardOf, locate, middleOf, movesOf, setUp, settled, stage } from './stage.mjs';
-import { check } from './tell.mjs';
+import { check } from '../tell.mjs';
 import { crowd, gameOf, positionOf } from './fixtures.mjs';
 
 /** @typedef {import('./stage.mjs').Page} Page */

@@ -6,7 +6,7 @@ import { createRequire } from 'node:module';
 import { execFileSync } from 'node:child_process';
 import { existsSync, readFileSync, writeFileSync } from 'node:fs';
 import { fileURLToPath } from 'node:url';
-import { check } from './tell.mjs';
+import { check } from '../tell.mjs';
 import { gameOf, lineOf, positionOf } from './fixtures.mjs';
 import { readFen } from '../../../web/board/fen.js';
 import { board, locate, middleOf, setUp, settled, stage } from './stage.mjs';

@@ -4,7 +4,7 @@
 import assert from 'node:assert/strict';
 import { Choice } from '../../../web/board/choice.js';
 import { IDLE, pickedPlace, step } from '../../../web/board/interaction.js';
-import { check } from './tell.mjs';
+import { check } from '../tell.mjs';
 import { compare } from '../../../web/board/diff.js';
 import { layOut, nameOf, squareOf, viewOf } from '../../../web/board/geometry.js';
 import { parseMove, pieceAfter, preferredMove, sortMoves } from '../../../web/board/moves.js';

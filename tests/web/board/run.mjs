@@ -5,8 +5,8 @@ import './hands_on.mjs';
 import './looks.mjs';
 import './large.mjs';
 import { closeStage } from './stage.mjs';
-import { tell } from './tell.mjs';
+import { tell } from '../tell.mjs';
 
-const failed = await tell(process.argv[2]);
+const failed = await tell('board', process.argv[2]);
 await closeStage();
 process.exitCode = failed ? 1 : 0;

@@ -1,24 +1,11 @@
-// stage.mjs: a browser, a server of the working tree with the page's strict Content-Security-Policy, and an empty
-// page with a board on it, for the tests.
+// stage.mjs: an empty page with a board on it, for the tests of the board.
 
-import { createServer } from 'node:http';
-import { readFile } from 'node:fs/promises';
-import { existsSync } from 'node:fs';
-import { extname, join, normalize } from 'node:path';
 import { fileURLToPath } from 'node:url';
-import { chromium } from 'playwright-core';
+import { launch, locate, middleOf, openPage, profile, serve } from '../browser.mjs';
+
+export { locate, middleOf };
 
 const ROOT = fileURLToPath(new URL('../../../web/', import.meta.url));
-const POLICY =
-    "default-src 'none'; script-src 'self' 'wasm-unsafe-eval'; style-src 'self'; img-src 'self'; connect-src 'self'; " +
-    "worker-src 'self'; manifest-src 'self'; base-uri 'none'; form-action 'none'; frame-ancestors 'none'";
-/** @type {Record<string, string>} */
-const TYPES = {
-    '.html': 'text/html; charset=utf-8',
-    '.js': 'text/javascript',
-    '.css': 'text/css',
-    '.json': 'application/json',
-};
 const STAGE = `<!doctype html><html lang="en"><head><meta charset="utf-8"><title>board</title>
 <meta name="viewport" content="width=device-width, initial-scale=1"><link rel="stylesheet" href="stage.css">
 <script type="module" src="/board/board.js"></script></head>
@@ -27,76 +14,14 @@ const STYLE = `:root { color-scheme: light dark } body { margin: 0; background: 
 @media (prefers-color-scheme: dark) { body { background: #1e2228; color: #aab4c0 } }
 h1 { position: absolute; width: 1px; height: 1px; overflow: hidden }`;
 
-/** @returns {Promise<{url: string, close: () => void}>} */
-function serve() {
-    const server = createServer(async (request, response) => {
-        const path = normalize(new URL(request.url ?? '/', 'http://localhost').pathname);
-        /** @type {Record<string, string>} */
-        const made = { '/': STAGE, '/stage.css': STYLE };
-        const file = join(ROOT, path);
-        response.setHeader('Content-Security-Policy', POLICY);
-        if (!made[path] && !existsSync(file)) return response.writeHead(path === '/favicon.ico' ? 204 : 404).end();
-        response.setHeader('Content-Type', TYPES[path === '/' ? '.html' : extname(path)]);
-        response.end(made[path] ?? (await readFile(file)));
-    });
-    return new Promise((resolve) =>
-        server.listen(0, '127.0.0.1', () => {
-            const address = /** @type {import('node:net').AddressInfo} */ (server.address());
-            resolve({ url: `http://127.0.0.1:${address.port}`, close: () => server.close() });
-        }),
-    );
-}
-
-/**
- * @param {string} name
- * @returns {string | undefined}
- */
-function findProgram(name) {
-    return process.env.PATH?.split(':')
-        .map((folder) => join(folder, name))
-        .find(existsSync);
-}
-
 async function openStage() {
-    const server = await serve();
-    const executablePath = findProgram('chromium') ?? findProgram('chromium-browser');
-    const browser = await chromium.launch({ executablePath, args: ['--no-sandbox', '--disable-gpu'] });
+    const server = await serve([ROOT], { made: { '/': STAGE, '/stage.css': STYLE } });
+    const browser = await launch();
     return {
         url: server.url,
         browser,
-        /**
-         * @param {object} [options]
-         * @param {{width: number, height: number}} [options.size]
-         * @param {boolean} [options.touch]
-         * @param {'light' | 'dark'} [options.scheme]
-         * @param {boolean} [options.motion]
-         * @param {string} [options.path]
-         */
-        async page({
-            size = { width: 700, height: 700 },
-            touch = false,
-            scheme = 'light',
-            motion = false,
-            path = '/',
-        } = {}) {
-            const context = await browser.newContext({
-                viewport: size,
-                hasTouch: touch,
-                isMobile: touch,
-                colorScheme: scheme,
-                reducedMotion: motion ? 'no-preference' : 'reduce',
-            });
-            const page = await context.newPage();
-            page.setDefaultTimeout(15000);
-            /** @type {string[]} */
-            const faults = [];
-            page.on('pageerror', (error) => faults.push(String(error)));
-            page.on('console', (message) => {
-                if (message.type() === 'error') faults.push(message.text());
-            });
-            await page.goto(server.url + path);
-            return Object.assign(page, { faults });
-        },
+        /** @param {import('../browser.mjs').PageOptions & {path?: string}} [options] */
+        page: async ({ path = '/', ...options } = {}) => openPage(await profile(browser, options), server.url + path),
         async close() {
             await browser.close();
             server.close();
@@ -195,24 +120,4 @@ export async function heardOf(page, kind) {
  */
 export async function movesOf(page) {
     return (await heardOf(page, 'move')).map(({ move }) => move);
-}
-
-/**
- * A square or a slot on the screen: its middle.
- * @param {Page} page
- * @param {string} place
- */
-export async function middleOf(page, place) {
-    const box = await locate(page, place).boundingBox();
-    if (!box) throw new Error(`${place} is not to be seen`);
-    return { x: box.x + box.width / 2, y: box.y + box.height / 2 };
-}
-
-/**
- * @param {Page} page
- * @param {string} place
- */
-export function locate(page, place) {
-    if (place.endsWith('@')) return page.locator(`[data-place="${place}"]`);
-    return page.locator(`[role=gridcell][data-square="${place}"]`);
 }

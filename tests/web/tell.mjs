@@ -1,4 +1,4 @@
-// tell.mjs: a list of tests and one line for each: "ok board: …" or "not ok board: …" with the reason.
+// tell.mjs: a list of tests and one line for each: "ok WHAT: NAME" or "not ok WHAT: NAME" with the reason.
 
 /** @type {{name: string, test: () => Promise<void> | void}[]} */
 const tests = [];
@@ -13,19 +13,20 @@ export function check(name, test) {
 
 /**
  * Runs them one after the other.
+ * @param {string} what they are about
  * @param {string} [only] tests that have this in their name
  */
-export async function tell(only = '') {
+export async function tell(what, only = '') {
     let failed = 0;
     for (const { name, test } of tests) {
         if (!name.includes(only)) continue;
         try {
             await test();
-            console.log(`ok board: ${name}`);
+            console.log(`ok ${what}: ${name}`);
         } catch (error) {
             failed += 1;
             console.log(
-                `not ok board: ${name}\n${String(/** @type {Error} */ (error).stack ?? error).replace(/^/gm, '# ')}`,
+                `not ok ${what}: ${name}\n${String(/** @type {Error} */ (error).stack ?? error).replace(/^/gm, '# ')}`,
             );
         }
     }

@@ -1,0 +1,42 @@
+// board.js: the board element as screens use it: with the user's theme, pieces and ways to enter a move.
+
+import '../../board/board.js';
+import { h } from '../view.js';
+import { t } from '../words.js';
+
+/** @typedef {import('../app.js').App} App */
+
+/**
+ * @param {App} app
+ * @param {object} options
+ * @param {any} options.sheet what the board draws of the game
+ * @param {import('../../board/types.js').Position} options.position
+ * @param {import('../../board/types.js').Player} [options.player]
+ * @param {boolean} [options.flipped]
+ * @param {import('../../board/types.js').Shape[]} [options.shapes]
+ * @param {boolean} [options.hasCoordinates] false: none, whatever the user likes
+ * @param {boolean} [options.hasTyping] false: no field for moves
+ * @param {string} [options.key]
+ * @param {Record<string, any>} [options.on] listeners: `onmove`, `ontype`, `onpick`, …
+ */
+export function board(app, { sheet, position, on = {}, ...options }) {
+    const { coordinates, typing, promote } = app.settings;
+    const isBare = options.hasCoordinates === false || !coordinates;
+    return h('tabiya-board', {
+        key: options.key ?? 'board',
+        theme: app.theme || undefined,
+        coordinates: isBare ? 'none' : undefined,
+        typing: typing && options.hasTyping !== false,
+        promote: promote || undefined,
+        '.words': t,
+        '.game': sheet,
+        '.player': options.player ?? 'both',
+        '.flipped': options.flipped ?? false,
+        '.position': position,
+        '.shapes': options.shapes ?? NONE,
+        ...on,
+    });
+}
+
+/** @type {any[]} the same each time: the board looks at what is new */
+const NONE = [];

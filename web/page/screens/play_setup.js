@@ -1,0 +1,166 @@
+// play_setup.js: the window in which the next game is chosen: against whom, how strong, with which clocks, where it
+// begins, how much is hidden. It shows a choice (choice.js) and sends what is changed.
+
+import { h } from '../view.js';
+import { button, dialog, segments, select, textField } from '../ui.js';
+import { CLOCKS, readClock } from '../choice.js';
+import { t, tn } from '../words.js';
+
+/** @typedef {import('../choice.js').Choice} Choice */
+
+const LEVELS = Array.from({ length: 10 }, (_, i) => i + 1);
+
+/** @param {string} clock */
+function clockName(clock) {
+    if (!clock) return t('No clock');
+    const [minutes, seconds] = clock.split('+').map(Number);
+    return seconds ? t('{minutes} min + {seconds} s', { minutes, seconds }) : tn('{n} minute', '{n} minutes', minutes);
+}
+
+const MEMORY = () => [
+    t('Nothing is hidden'),
+    t('1: no coordinates'),
+    t('2: pieces without faces'),
+    t('3: an empty board'),
+    t('4: an empty board, and no peeking'),
+];
+
+/** @param {number} level */
+function levelName(level) {
+    if (level <= 2) return t('for beginners');
+    if (level <= 4) return t('easy');
+    if (level <= 6) return t('a good player at a club');
+    if (level <= 8) return t('strong');
+    return level === 9 ? t('very strong') : t('full strength');
+}
+
+/**
+ * @param {Choice} choice
+ * @param {(change: Partial<Choice>) => void} change
+ */
+function levelField(choice, change) {
+    return h(
+        'label',
+        { class: 'field', key: 'level' },
+        h(
+            'span',
+            { class: 'field-label' },
+            t('Level {level}: {name}', { level: choice.level, name: levelName(choice.level) }),
+        ),
+        h('input', {
+            type: 'range',
+            min: '1',
+            max: String(LEVELS.length),
+            step: '1',
+            value: String(choice.level),
+            'aria-valuetext': t('Level {level}: {name}', { level: choice.level, name: levelName(choice.level) }),
+            oninput: (/** @type {any} */ event) => change({ level: Number(event.target.value) }),
+        }),
+    );
+}
+
+/**
+ * @param {import('../../tabiya.js').Variant} variant
+ * @param {Choice} choice
+ * @param {(change: Partial<Choice>) => void} change
+ */
+function startFields(variant, choice, change) {
+    const isShuffled = variant.isShuffled;
+    const choices = [
+        ...(variant.startFen || !isShuffled ? [{ value: 'usual', text: t('As usual') }] : []),
+        ...(isShuffled ? [{ value: 'shuffled', text: t('By lot') }] : []),
+        { value: 'position', text: t('A position') },
+    ];
+    const value = choices.some((one) => one.value === choice.start) ? choice.start : choices[0].value;
+    return [
+        segments(t('Start'), choices, value, (start) => change({ start: /** @type {Choice['start']} */ (start) })),
+        choice.start === 'position' &&
+            textField(t('FEN, or a board file'), choice.position, (position) => change({ position }), {
+                rows: 3,
+                placeholder: variant.startFen,
+            }),
+    ];
+}
+
+/**
+ * @param {import('../../tabiya.js').Variant} variant the game's
+ * @param {Choice} choice
+ * @param {string} fault
+ * @param {{change: (change: Partial<Choice>) => void, start: () => void, close: () => void, choose: () => void}} does
+ */
+export function setupDialog(variant, choice, fault, { change, start, close, choose }) {
+    const isClockKnown = CLOCKS.includes(choice.clock);
+    const sizes = variant.sizes;
+    const clockFault = readClock(choice.clock) === undefined ? t('Write minutes, or minutes+seconds: 5 or 3+2.') : '';
+    return dialog(
+        t('New game'),
+        close,
+        [
+            h(
+                'div',
+                { class: 'setup-game', key: 'game' },
+                h('strong', null, variant.title),
+                button(t('Choose another game'), choose, { icon: 'grid', class: 'small' }),
+            ),
+            sizes &&
+                select(
+                    t('Size of the board'),
+                    Array.from({ length: sizes[1] - sizes[0] + 1 }, (_, i) => String(sizes[0] + i)).map((value) => ({
+                        value,
+                        text: `${value} × ${value}`,
+                    })),
+                    String(choice.size || variant.width),
+                    (size) => change({ size: Number(size) }),
+                ),
+            segments(
+                t('Against'),
+                [
+                    { value: 'computer', text: t('The computer'), icon: 'computer' },
+                    { value: 'friend', text: t('A friend, on this device'), icon: 'person' },
+                ],
+                choice.against,
+                (against) => change({ against: /** @type {Choice['against']} */ (against) }),
+            ),
+            choice.against === 'computer' && levelField(choice, change),
+            choice.against === 'computer' &&
+                segments(
+                    t('You play'),
+                    /** @type {{value: Choice['side'], text: string}[]} */ ([
+                        { value: 0, text: variant.sideName(0) },
+                        { value: 'random', text: t('Either') },
+                        { value: 1, text: variant.sideName(1) },
+                    ]),
+                    choice.side,
+                    (side) => change({ side }),
+                ),
+            select(
+                t('Clock'),
+                [
+                    ...CLOCKS.map((value) => ({ value, text: clockName(value) })),
+                    { value: 'own', text: t('Another one') },
+                ],
+                isClockKnown ? choice.clock : 'own',
+                (clock) => change({ clock: clock === 'own' ? '20+10' : clock }),
+            ),
+            !isClockKnown &&
+                textField(t('Minutes, or minutes+seconds'), choice.clock, (clock) => change({ clock }), {
+                    fault: clockFault,
+                }),
+            startFields(variant, choice, change),
+            select(
+                t('From memory'),
+                MEMORY().map((text, i) => ({ value: String(i), text })),
+                String(choice.memory),
+                (memory) => change({ memory: Number(memory) }),
+            ),
+            h('p', { key: 'fault', class: 'fault', role: 'alert' }, fault && `${fault}.`),
+            h(
+                'div',
+                { key: 'start', class: 'dialog-foot' },
+                button(t('Cancel'), close),
+                button(t('Start'), start, { class: 'primary', icon: 'play' }),
+            ),
+        ],
+        { class: 'setup' },
+    );
+}

@@ -1,0 +1,48 @@
+// words.js: every sentence of the page passes through here. The catalogue is keyed by the English text, as gettext
+// does it; English is the catalogue's own language, so a missing entry is English. Names of games, pieces and
+// rules come from the library.
+
+import { CATALOGUE } from './words/en.js';
+
+/** @typedef {Record<string, string | number>} Values */
+
+/**
+ * @param {string} text
+ * @param {Values} [values]
+ */
+const fill = (text, values = {}) => text.replace(/\{(\w+)\}/g, (_, name) => String(values[name] ?? ''));
+
+/** @type {import('./words/en.js').Catalogue} */
+let catalogue = CATALOGUE;
+
+/** @param {import('./words/en.js').Catalogue} next */
+export function useCatalogue(next) {
+    catalogue = next;
+    document.documentElement.lang = next.language;
+    document.documentElement.dir = next.direction;
+}
+
+/**
+ * A sentence: t('{side} to move', { side }).
+ * @param {string} text
+ * @param {Values} [values]
+ * @returns {string}
+ */
+export function t(text, values) {
+    const found = catalogue.words[text];
+    return fill(typeof found === 'string' ? found : text, values);
+}
+
+/**
+ * A sentence that depends on a number: tn('{n} move', '{n} moves', n).
+ * @param {string} one
+ * @param {string} many
+ * @param {number} n
+ * @param {Values} [values]
+ * @returns {string}
+ */
+export function tn(one, many, n, values) {
+    const found = catalogue.words[one];
+    const forms = Array.isArray(found) ? found : [one, many];
+    return fill(forms[catalogue.plural(n)] ?? many, { n, ...values });
+}
