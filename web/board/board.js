@@ -45,6 +45,7 @@ const ATTRIBUTES = ['flipped', 'coordinates', 'hands', 'fit', 'promote', 'typing
  * - `draw`: the player's arrows and circles have changed: `{drawn}`. A new position clears them in silence.
  * - `type`: a text that is no move in coordinates was typed: `{text}`. Call `preventDefault()` if it was
  *   understood; the text stays otherwise.
+ * - `layout`: the board has another size: `{width, height}`, pixels of the board with its hands.
  *
  * ## Style
  * - Variables: all colours of `themes.css` (`--tabiya-light`, `--tabiya-dark`, `--tabiya-man-first`, …), and
@@ -68,6 +69,8 @@ export class TabiyaBoard extends HTMLElement {
     /** @type {string[]} the cells of which the last move was told */
     #told = [];
     #isTouch = false;
+    /** what the page knows of the size */
+    #size = '';
     /** @type {Promise<void> | null} */
     #pending = null;
     /** @type {Promise<unknown>} */
@@ -338,7 +341,16 @@ export class TabiyaBoard extends HTMLElement {
             landed,
         });
         this.#rest = Promise.allSettled([this.#rest, rest]); // what slides is not ended by drawing once more
+        this.#measure();
         this.#tell(game, position);
+    }
+
+    #measure() {
+        const { width, height } = this.#renderer.frame.size;
+        const size = `${width} ${height}`;
+        if (size === this.#size) return;
+        this.#size = size;
+        this.#emit('layout', { width, height });
     }
 
     /** the pixels that there are for the board */

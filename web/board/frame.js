@@ -52,6 +52,15 @@ export class Frame {
         this.root = [sheet, this.node];
     }
 
+    /** pixels of the board with its hands */
+    get size() {
+        const boxes = [this.view, ...this.node.querySelectorAll('.hand')].map((part) => part.getBoundingClientRect());
+        const seen = boxes.filter(({ width }) => width > 0);
+        const span = (/** @type {'left' | 'top'} */ from, /** @type {'right' | 'bottom'} */ to) =>
+            Math.round(Math.max(...seen.map((box) => box[to])) - Math.min(...seen.map((box) => box[from])));
+        return seen.length ? { width: span('left', 'right'), height: span('top', 'bottom') } : { width: 0, height: 0 };
+    }
+
     /** @param {Node[]} symbols */
     setSymbols(symbols) {
         const glow = svg('radialGradient', { id: 'check-glow' });

@@ -15,18 +15,16 @@ import { t } from '../words.js';
  * @param {boolean} [options.flipped]
  * @param {import('../../board/types.js').Shape[]} [options.shapes]
  * @param {boolean} [options.hasCoordinates] false: none, whatever the user likes
- * @param {boolean} [options.hasTyping] false: no field for moves
  * @param {string} [options.key]
- * @param {Record<string, any>} [options.on] listeners: `onmove`, `ontype`, `onpick`, …
+ * @param {Record<string, any>} [options.on] listeners: `onmove`, `onpick`, …
  */
 export function board(app, { sheet, position, on = {}, ...options }) {
-    const { coordinates, typing, promote } = app.settings;
+    const { coordinates, promote } = app.settings;
     const isBare = options.hasCoordinates === false || !coordinates;
     return h('tabiya-board', {
         key: options.key ?? 'board',
         theme: app.theme || undefined,
         coordinates: isBare ? 'none' : undefined,
-        typing: typing && options.hasTyping !== false,
         promote: promote || undefined,
         '.words': t,
         '.game': sheet,
@@ -34,6 +32,9 @@ export function board(app, { sheet, position, on = {}, ...options }) {
         '.flipped': options.flipped ?? false,
         '.position': position,
         '.shapes': options.shapes ?? NONE,
+        onlayout: (/** @type {CustomEvent} */ { detail, target }) =>
+            // what stands above and below the board is as wide as it is
+            /** @type {HTMLElement} */ (target).parentElement?.style.setProperty('--board-width', `${detail.width}px`),
         ...on,
     });
 }

@@ -6,6 +6,7 @@ import { button, dialog, iconButton } from '../ui.js';
 import { h } from '../view.js';
 import { hide } from '../parts/hidden.js';
 import { moveList, walk } from '../parts/moves.js';
+import { moveField } from '../parts/typing.js';
 import { playerName, strip } from '../parts/strip.js';
 import { pliesBack } from './play.js';
 import { setupDialog } from './play_setup.js';
@@ -98,29 +99,22 @@ function boardOf(state, send, app) {
         hasCoordinates: memory === 0,
         on: {
             onmove: (/** @type {CustomEvent} */ event) => send({ kind: 'move', move: event.detail.move }),
-            ontype: (/** @type {CustomEvent} */ event) => typed(event, state, send, app),
         },
     });
 }
 
 /**
  * A move in any form that is not in coordinates.
- * @param {CustomEvent} event
  * @param {Play} state
  * @param {Send} send
- * @param {App} app
  */
-function typed(event, { session, ply }, send, app) {
-    const { text } = event.detail;
-    try {
+const understand =
+    ({ session, ply }, send) =>
+    (/** @type {string} */ text) => {
         if (ply !== null || session.isOver || session.mover.kind === 'computer')
             throw new Error(t('It is not your turn'));
         send({ kind: 'move', move: session.game.read(text) });
-        event.preventDefault();
-    } catch (problem) {
-        app.tell(`${/** @type {Error} */ (problem).message}.`, { isFault: true });
-    }
-}
+    };
 
 /**
  * @param {Play} state
@@ -316,6 +310,7 @@ export function view(state, send, app) {
             actions(state, send),
             moveList(session.sans, ply ?? last, first, go),
             walk(ply ?? last, last, go),
+            !session.isOver && moveField(app, understand(state, send)),
             h(
                 'div',
                 { key: 'more', class: 'buttons' },
