@@ -17,6 +17,8 @@ export interface Fault {
     text: string;
     /** TabiyaErrorCode; 15 is a warning */
     code: number;
+    /** of a text of games: which of the games that were read it is in */
+    game?: number;
 }
 
 export class TabiyaError extends Error {
@@ -47,6 +49,62 @@ export interface Family {
     games: ListedGame[];
 }
 
+/** A move of a game that was read, with what follows it. The root of a game has no move. */
+export interface PgnNode {
+    /** in coordinates; "--" is a pass; "" at the root */
+    move: string;
+    /** read only: writePgn finds it anew */
+    san: string;
+    comment: string;
+    /** what is said before the move, as at the start of a variation */
+    before?: string;
+    /** 1 is "!", 2 is "?" */
+    nags: number[];
+    /** the main line first */
+    children: PgnNode[];
+}
+
+/** A game with all that PGN can say of it. */
+export interface PgnGame {
+    /** the name of its variant */
+    game: string;
+    /** of the board, in a family of sizes */
+    size: [number, number] | null;
+    tags: [string, string][];
+    /** where it begins, if that is not the usual start */
+    fen: string | null;
+    /** TabiyaResult; 0 is "*" */
+    result: number;
+    root: PgnNode;
+}
+
+export type FileFormat = 'pgn' | 'usi' | 'fen' | 'sfen' | 'board';
+
+/** What was read. A game with a fault keeps the moves before it. */
+export interface ReadGames {
+    games: PgnGame[];
+    /** faults and warnings, in the order of lines */
+    faults: Fault[];
+}
+
+/** A key of a variant file. */
+export interface VariantKey {
+    /** as it can be written */
+    name: string;
+    topic: string;
+    /** what its value looks like: "true or false" */
+    takes: string;
+    text: string;
+    /** it may have White or Black behind it, and is then for that side alone */
+    sided: boolean;
+}
+
+/** A letter of Betza notation, or several of one meaning at a time. */
+export interface BetzaWord {
+    letters: string;
+    text: string;
+}
+
 /** The games that are known by name. */
 export class Variants {
     /** Loads tabiya.wasm: beside the script, if no place is named. */
@@ -62,6 +120,19 @@ export class Variants {
     add(ini: string): Fault[];
     /** the themes of pictures */
     themes(): string[];
+    /** The games of a PGN text; `usual` is the game where no tag names one (chess). */
+    readPgn(text: string, usual?: string): ReadGames;
+    /**
+     * Any text that somebody opens, pastes or drops: PGN, FEN, SFEN, USI lines, a board file. Its format is seen
+     * from the name of the file, if there is one, else from how it begins. A position is a game without moves.
+     */
+    readAny(text: string, given?: { file?: string; usual?: string }): ReadGames & { format: FileFormat };
+    /** A game as PGN; throws where a move is not legal. */
+    writePgn(game: PgnGame): string;
+    /** the keys of a variant file, by topics */
+    keys(): VariantKey[];
+    /** the letters of Betza notation */
+    betza(): BetzaWord[];
     close(): void;
 }
 

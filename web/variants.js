@@ -4,6 +4,7 @@
 import { Game } from './game.js';
 import { listGames } from './list.js';
 import { compile, Machine } from './module.js';
+import { readAny, readGames, writePgn } from './records.js';
 import { Setup } from './setup.js';
 import { Table } from './table.js';
 
@@ -82,6 +83,42 @@ export class Variants {
         for (let name; (name = machine.text((b, size) => machine.call.tabiya_theme_name(names.length, b, size))); )
             names.push(name);
         return names;
+    }
+
+    /**
+     * @param {string} text
+     * @param {string} [usual] the game, where no tag names one
+     */
+    readPgn(text, usual = '') {
+        const { games, faults } = readGames(this, text, { format: 'pgn', usual });
+        return { games, faults };
+    }
+
+    /**
+     * @param {string} text PGN, FEN, SFEN, USI lines or a board file
+     * @param {{ file?: string, usual?: string }} [given]
+     */
+    readAny(text, given = {}) {
+        return readAny(this, text, given);
+    }
+
+    /** @param {import('./tabiya.js').PgnGame} game */
+    writePgn(game) {
+        return writePgn(this, game);
+    }
+
+    /** @returns {import('./tabiya.js').VariantKey[]} */
+    keys() {
+        return this.#keysAndBetza().keys;
+    }
+
+    /** @returns {import('./tabiya.js').BetzaWord[]} */
+    betza() {
+        return this.#keysAndBetza().betza;
+    }
+
+    #keysAndBetza() {
+        return JSON.parse(this.machine.text((buffer, size) => this.machine.call.wasm_keys(buffer, size)));
     }
 
     close() {

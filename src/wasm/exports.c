@@ -1,11 +1,9 @@
 /* exports.c: tabiya.h for a caller that is not written in C: a page. What the header gives in texts
  * and numbers is called as it is. Here are the functions that take structs or tell by callbacks:
  * their members come one by one, and the host gets what is told by functions of its own. Numbers of
- * 64 bits go in as double, which the host has, and is exact to 2^53. */
-#include "tabiya.h"
-
-#define EXPORT(name) __attribute__((export_name(name)))
-#define IMPORT(name) __attribute__((import_module("tabiya"), import_name(name)))
+ * 64 bits go in as double, which the host has, and is exact to 2^53. Whole games are in records.c,
+ * reviews in reviews.c, the five originals in originals.c, the keys of variant files in keys_list.c. */
+#include "wasm/embedder.h"
 
 /* the host reads these where they lie */
 _Static_assert(sizeof(TabiyaError) == 252, "three numbers and a text");
@@ -14,16 +12,14 @@ _Static_assert(sizeof(TabiyaMove) == 40, "ten numbers");
 
 /* ---- what the host is told ---- */
 
-IMPORT("fault") void host_fault(int code, unsigned line, unsigned column, const char *text);
 IMPORT("event")
 void host_event(int kind, int side, const char *move, int captured, size_t plies, int result,
                 int reason, double first_left, double second_left, int code, const char *text);
 IMPORT("thought")
 void host_thought(bool is_last, unsigned rank, int depth, int seldepth, double nodes,
                   double milliseconds, unsigned hashfull, int cp, int mate, const char *pv);
-IMPORT("wants_stop") bool host_wants_stop(void);
 
-static void tell_fault(void *context, const TabiyaError *fault) {
+void wasm_tell_fault(void *context, const TabiyaError *fault) {
     (void)context;
     host_fault(fault->code, fault->line, fault->column, fault->text);
 }
@@ -48,25 +44,24 @@ static void tell_thought(void *context, const TabiyaSearchInfo *info) {
     tell(false, info);
 }
 
-static bool wants_stop(void *context) {
+bool wasm_wants_stop(void *context) {
     (void)context;
     return host_wants_stop();
 }
 
 /* ---- errors, and faults of a text ---- */
 
-/* where the last error is; it goes to every function that takes one */
 EXPORT("wasm_error") TabiyaError *wasm_error(void) {
     static TabiyaError error;
     return &error;
 }
 
 EXPORT("wasm_variants_add") bool wasm_variants_add(TabiyaVariants *variants, const char *text) {
-    return tabiya_variants_add(variants, text, tell_fault, NULL, wasm_error());
+    return tabiya_variants_add(variants, text, wasm_tell_fault, NULL, wasm_error());
 }
 
 EXPORT("wasm_setup_check") bool wasm_setup_check(const TabiyaSetup *setup) {
-    return tabiya_setup_check(setup, tell_fault, NULL, wasm_error());
+    return tabiya_setup_check(setup, wasm_tell_fault, NULL, wasm_error());
 }
 
 /* ---- a table ---- */
@@ -127,7 +122,7 @@ bool wasm_engine_think(TabiyaEngine *engine, const TabiyaGame *game, unsigned le
                                  .moves = moves,
                                  .seed = (uint64_t)seed};
     const TabiyaHooks hooks = {
-        .size = sizeof hooks, .info = tell_thought, .wants_stop = wants_stop};
+        .size = sizeof hooks, .info = tell_thought, .wants_stop = wasm_wants_stop};
     TabiyaSearchInfo info = {.size = sizeof info};
     if (!tabiya_engine_think(engine, game, &limits, &hooks, &info, wasm_error()))
         return false;
