@@ -812,6 +812,8 @@ typedef struct TabiyaHooks { /* each may be NULL */
     bool (*wants_stop)(void *context);
     /* milliseconds that never go back; any search thread may call it; NULL: the system's clock */
     int64_t (*now)(void *context);
+    /* called in a review after each position, on the caller's thread: how many of them are done */
+    void (*progress)(void *context, size_t done, size_t total);
 } TabiyaHooks;
 
 /* Opens an engine; options may be NULL.

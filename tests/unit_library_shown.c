@@ -249,6 +249,25 @@ static void a_game_is_reviewed(void **state) {
     tabiya_record_close(other);
 }
 
+static void count_progress(void *context, size_t done, size_t total) {
+    size_t *count = context;
+    assert_int_equal(done, ++*count);
+    assert_int_equal(total, 5);
+}
+
+static void a_review_tells_how_far_it_is(void **state) {
+    size_t count = 0;
+    TabiyaRecord *record;
+    TabiyaHooks hooks = {.size = sizeof hooks, .context = &count, .progress = count_progress};
+    tabiya_review_close(review_fools_mate(*state, &record, &hooks));
+    tabiya_record_close(record);
+    assert_int_equal(count, 5);
+    hooks.size = offsetof(TabiyaHooks, progress); /* a caller who does not know of it */
+    tabiya_review_close(review_fools_mate(*state, &record, &hooks));
+    tabiya_record_close(record);
+    assert_int_equal(count, 5);
+}
+
 static void a_stopped_review_holds_what_was_found(void **state) {
     World *world = *state;
     TabiyaRecord *record;
@@ -265,13 +284,10 @@ static void a_stopped_review_holds_what_was_found(void **state) {
 
 int main(void) {
     const struct CMUnitTest tests[] = {
-        world_test(pictures_are_drawn),
-        world_test(symbols_are_drawn_for_every_piece),
-        world_test(wrong_options_are_refused),
-        world_test(games_are_explained_as_data),
-        world_test(others_names_are_known),
-        world_test(a_game_is_reviewed),
-        world_test(a_stopped_review_holds_what_was_found),
+        world_test(pictures_are_drawn),           world_test(symbols_are_drawn_for_every_piece),
+        world_test(wrong_options_are_refused),    world_test(games_are_explained_as_data),
+        world_test(others_names_are_known),       world_test(a_game_is_reviewed),
+        world_test(a_review_tells_how_far_it_is), world_test(a_stopped_review_holds_what_was_found),
     };
     return cmocka_run_group_tests(tests, NULL, NULL);
 }

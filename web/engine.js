@@ -4,6 +4,7 @@
  * the worker is ended, and the next search gets a new one, whose table is empty.
  */
 import { compile, TabiyaError } from './module.js';
+import { tellGame } from './records.js';
 
 const USUAL_MB = 16;
 
@@ -104,10 +105,10 @@ export class Engine {
     /**
      * Sends a question, hears what is told meanwhile, and gives the answer.
      * @param {any} question
-     * @param {(thought: import('./tabiya.js').Thought) => void} [onThought]
+     * @param {(message: any) => void} [onTold] a thought, or progress
      * @returns {Promise<any>}
      */
-    #ask(question, onThought) {
+    #ask(question, onTold) {
         return new Promise((resolve, reject) => {
             const done = (/** @type {(given: any) => void} */ settle, /** @type {any} */ given) => {
                 this.#waiting = null;
@@ -115,7 +116,7 @@ export class Engine {
             };
             this.#waiting = {
                 hear: (message) => {
-                    if (message.kind === 'thought') onThought?.(message.thought);
+                    if (message.kind === 'thought' || message.kind === 'progress') onTold?.(message);
                     else if (message.kind === 'answer') done(resolve, message.answer);
                     else if (message.isBroken) this.#drop(message.text);
                     else done(reject, new TabiyaError(message.text, message.code, message.line, message.column));
@@ -162,33 +163,64 @@ export class Engine {
             cp: 0,
             pv: game.legal().slice(0, 1),
         };
+        const told = (/** @type {{ thought: import('./tabiya.js').Thought }} */ { thought }) => {
+            if (thought.rank === 0) newest = thought;
+            onThought?.(thought);
+        };
         return this.#inTurn(async () => {
             if (signal?.aborted && newest.pv.length) return newest;
-            if (this.#flag) Atomics.store(this.#flag, 0, 0);
-            /** @type {() => void} */
-            let stop = () => undefined;
-            const stopped = new Promise((resolve) => {
-                stop = () => {
-                    if (this.#flag) {
-                        Atomics.store(this.#flag, 0, 1);
-                        return;
-                    }
-                    this.#waiting = null;
-                    this.#drop('stopped');
-                    resolve(newest);
-                };
-            });
-            signal?.addEventListener('abort', stop);
-            const told = (/** @type {import('./tabiya.js').Thought} */ thought) => {
-                if (thought.rank === 0) newest = thought;
-                onThought?.(thought);
-            };
-            try {
-                return await Promise.race([this.#ask(question, told), stopped]);
-            } finally {
-                signal?.removeEventListener('abort', stop);
-            }
+            return this.#askUntil(question, told, signal, () => newest);
         });
+    }
+
+    /**
+     * Asks until there is an answer, or the signal aborts: then the search ends with what it has. Where no flag can
+     * tell the worker, it is ended, and the answer is another.
+     * @param {any} question
+     * @param {(message: any) => void} onTold
+     * @param {AbortSignal | undefined} signal
+     * @param {() => any} otherwise gives the answer of a worker that was ended, or throws
+     */
+    async #askUntil(question, onTold, signal, otherwise) {
+        if (signal?.aborted && !this.#flag) return otherwise();
+        if (this.#flag) Atomics.store(this.#flag, 0, signal?.aborted ? 1 : 0);
+        /** @type {() => void} */
+        let stop = () => undefined;
+        const stopped = new Promise((resolve) => {
+            stop = () => {
+                if (this.#flag) {
+                    Atomics.store(this.#flag, 0, 1);
+                    return;
+                }
+                this.#waiting = null;
+                this.#drop('stopped');
+                resolve(true);
+            };
+        });
+        signal?.addEventListener('abort', stop);
+        try {
+            return await Promise.race([this.#ask(question, onTold), stopped.then(otherwise)]);
+        } finally {
+            signal?.removeEventListener('abort', stop);
+        }
+    }
+
+    /**
+     * @param {import('./variants.js').Variants} variants that know the game
+     * @param {import('./tabiya.js').PgnGame} game
+     * @param {import('./tabiya.js').Limits} limits for each position
+     * @param {(done: number, of: number) => void} [onProgress]
+     * @param {AbortSignal} [signal]
+     * @returns {Promise<import('./tabiya.js').Review>}
+     */
+    async review(variants, game, limits, onProgress, signal) {
+        const question = { kind: 'review', texts: variants.texts, told: tellGame(variants, game), limits };
+        const told = (/** @type {{ done: number, total: number }} */ { done, total }) => onProgress?.(done, total);
+        return this.#inTurn(() =>
+            this.#askUntil(question, told, signal, () => {
+                throw new TabiyaError('the review was stopped');
+            }),
+        );
     }
 
     /** Forgets what was found, as before a new game. */

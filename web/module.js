@@ -77,6 +77,8 @@ export class Machine {
         event() {},
         /** @type {(...told: number[]) => void} */
         thought() {},
+        /** @type {(done: number, total: number) => void} */
+        progress() {},
         /** @type {() => boolean} */
         wantsStop: () => false,
     };
@@ -105,6 +107,8 @@ export class Machine {
                 fault: (/** @type {[number, number, number, number]} */ ...told) => this.listeners.fault(...told),
                 event: (/** @type {number[]} */ ...told) => this.listeners.event(...told),
                 thought: (/** @type {number[]} */ ...told) => this.listeners.thought(...told),
+                progress: (/** @type {number} */ done, /** @type {number} */ total) =>
+                    this.listeners.progress(done, total),
                 wants_stop: () => Number(this.listeners.wantsStop()),
             },
             wasi_snapshot_preview1: {

@@ -491,6 +491,18 @@ export interface Thought {
     pv: string[];
 }
 
+/** A game looked at by the engine. */
+export interface Review {
+    /** as `tabiya review --json` tells it: verdicts, better lines, accuracy; what was found, if it was stopped */
+    report: any;
+    /** the same in English, a line for each paragraph */
+    words: string;
+    /** the game with evaluations, marks and better lines */
+    pgn: string;
+    /** SVG: the evaluation over the moves */
+    curve: string;
+}
+
 /** An engine in a worker of its own. Its searches wait for each other. */
 export class Engine {
     private constructor();
@@ -502,6 +514,18 @@ export class Engine {
         onThought?: ((thought: Thought) => void) | null,
         signal?: AbortSignal | null,
     ): Promise<Thought>;
+    /**
+     * Searches every position of a game's main line, within depth, nodes or ms for each. Tells how many of them are
+     * done. When the signal aborts, the review has what was found; on a page that is not isolated, which has no
+     * shared memory, it throws instead.
+     */
+    review(
+        variants: Variants,
+        game: PgnGame,
+        limits: Limits,
+        onProgress?: ((done: number, of: number) => void) | null,
+        signal?: AbortSignal | null,
+    ): Promise<Review>;
     /** Forgets what was found, as before a new game. */
     clear(): Promise<void>;
     bench(depth?: number): Promise<number>;

@@ -1,8 +1,12 @@
 /**
- * worker.js: one engine, which answers one question after another: open, think, clear, bench.
+ * worker.js: one engine, which answers one question after another: open, think, review, clear, bench.
  */
 import { Machine, TabiyaError } from './module.js';
+import { withRecord } from './records.js';
 import { Variants } from './variants.js';
+
+/** so that the page breaks the lines of a review's words, and not we */
+const WORDS_COLUMNS = 1 << 20;
 
 /** @type {any} where messages come from: a worker of Node has a port, that of a page is one */
 const port = typeof process === 'undefined' ? globalThis : (await import('node:worker_threads')).parentPort;
@@ -25,7 +29,7 @@ const ANSWERS = {
     },
 
     think({ game: told, limits }) {
-        while (variants.texts.length < told.texts.length) variants.add(told.texts[variants.texts.length]);
+        learn(told.texts);
         const variant = variants.open(told.name, ...told.size);
         const game = variant.fromFen(told.fen);
         try {
@@ -37,6 +41,11 @@ const ANSWERS = {
         }
     },
 
+    review({ texts, told, limits }) {
+        learn(texts);
+        return withRecord(variants, told, (record) => review(record, limits));
+    },
+
     clear() {
         machine.call.tabiya_engine_clear(engine);
     },
@@ -46,6 +55,11 @@ const ANSWERS = {
         return Number(machine.view().getBigUint64(machine.room, true));
     },
 };
+
+/** @param {string[]} texts of the games that were added on the page */
+function learn(texts) {
+    while (variants.texts.length < texts.length) variants.add(texts[variants.texts.length]);
+}
 
 /** @param {number[]} told */
 function thoughtOf([rank, depth, seldepth, nodes, ms, hashfull, cp, mate, pv]) {
@@ -87,6 +101,35 @@ function think(game, limits) {
         ),
     );
     return best;
+}
+
+/** what was found, as texts; the curve's theme is the pictures' first */
+function takeReview(/** @type {number} */ found, /** @type {number} */ record) {
+    const { call, error } = machine;
+    const take = (/** @type {string} */ name, /** @type {number[]} */ ...given) =>
+        machine.text((buffer, size) => call[name](found, ...given, buffer, size));
+    const report = JSON.parse(take('tabiya_review_json'));
+    const words = take('tabiya_review_words', WORDS_COLUMNS);
+    const curve = machine.with([''], (theme) =>
+        machine.text((buffer, size) => call.tabiya_review_svg(found, theme, buffer, size, error)),
+    );
+    machine.sure(call.tabiya_review_annotate(found, record, error));
+    const pgn = machine.text((buffer, size) => call.tabiya_record_pgn(record, buffer, size));
+    return { report, words, pgn, curve };
+}
+
+/**
+ * @param {number} record
+ * @param {import('./tabiya.js').Limits} limits
+ */
+function review(record, { depth = 0, nodes = 0, ms = 0 }) {
+    machine.listeners.progress = (done, total) => port.postMessage({ kind: 'progress', done, total });
+    const found = machine.sure(machine.call.wasm_review_open(record, engine, depth, nodes, ms));
+    try {
+        return takeReview(found, record);
+    } finally {
+        machine.call.tabiya_review_close(found);
+    }
 }
 
 port.onmessage = async (/** @type {MessageEvent} */ { data: question }) => {

@@ -22,10 +22,16 @@ struct TabiyaReview {
     Arena arena;
 };
 
+static void tell_progress(void *context, size_t done, size_t total) {
+    const TabiyaEngine *engine = context;
+    if (engine->hooks.progress)
+        engine->hooks.progress(engine->hooks.context, done, total);
+}
+
 TabiyaReview *tabiya_review_open(const TabiyaRecord *record, TabiyaEngine *engine,
                                  const TabiyaLimits *limits, const TabiyaHooks *hooks,
                                  TabiyaError *error) {
-    const ReviewHooks own = {engine, engine_now, engine_wants_stop, NULL};
+    const ReviewHooks own = {engine, engine_now, engine_wants_stop, tell_progress};
     Limits bounds;
     Error why = {.code = ERROR_NONE};
     if (!engine_take_hooks(engine, hooks, error) ||

@@ -110,11 +110,12 @@ Tell = CFUNCTYPE(None, Context, POINTER(EventStruct))
 InfoHook = CFUNCTYPE(None, Context, POINTER(SearchInfoStruct))
 StopHook = CFUNCTYPE(Bool, Context)
 NowHook = CFUNCTYPE(Time, Context)
+ProgressHook = CFUNCTYPE(None, Context, Size, Size)
 
 
 class HooksStruct(Sized):
     _fields_ = [("size", Size), ("context", Context), ("info", InfoHook), ("wants_stop", StopHook),
-                ("now", NowHook)]
+                ("now", NowHook), ("progress", ProgressHook)]
 
 
 # ---- functions ----
