@@ -40,6 +40,10 @@ const ATTRIBUTES = ['flipped', 'coordinates', 'hands', 'fit', 'promote', 'typing
  * - `move`: the player has made a move: `{move, from, to, suffix, piece, by}`. `move` is as it stands in
  *   `position.moves`; `by` is `drag`, `tap`, `key`, `text` or `premove`. The page plays it and sets the next
  *   `position`. Until then the piece stands on its new square. `preventDefault()` takes it back.
+ * - `arrange`: where `player` is `edit`, a piece is to go from one place to another: `{from, to, piece, by}`. `from` is
+ *   null where the `brush` puts it, and `P!` where `take` lent it; `to` is null beside the board. The page sets the next
+ *   `position`.
+ * - `alter`: where `player` is `edit`, a place was pressed with the other button, or long: `{place}`.
  * - `pick`: a piece is picked up or put back: `{place}`, a square, a hand (`P@`) or null.
  * - `premove`: `{move}`, in coordinates, or null when it is given up.
  * - `draw`: the player's arrows and circles have changed: `{drawn}`. A new position clears them in silence.
@@ -71,6 +75,8 @@ export class TabiyaBoard extends HTMLElement {
     #isTouch = false;
     /** what the page knows of the size */
     #size = '';
+    /** @type {(event: PointerEvent, place: string) => void} */
+    #adopt = () => {};
     /** @type {Promise<void> | null} */
     #pending = null;
     /** @type {Promise<unknown>} */
@@ -130,13 +136,27 @@ export class TabiyaBoard extends HTMLElement {
         this.#play.setPosition(position);
     }
 
-    /** Who plays here: 0, 1, `both` or `none`. */
+    /** Who plays here: 0, 1, `both` or `none`; `edit`: nobody plays, a position is set up. */
     get player() {
         return this.#play.player;
     }
 
     set player(player) {
         this.#play.setPlayer(player);
+    }
+
+    /**
+     * Where `player` is `edit`: what a press puts on a square: a piece, `*`, or an empty text; null: pieces are picked
+     * up.
+     */
+    get brush() {
+        return this.#play.brush;
+    }
+
+    set brush(brush) {
+        this.#play.brush = brush;
+        this.#play.send({ type: 'escape' });
+        this.#renderer.frame.node.classList.toggle('brushing', brush !== null);
     }
 
     /** Arrows and circles of the page's own: hints, the best move. */
@@ -208,6 +228,15 @@ export class TabiyaBoard extends HTMLElement {
         return this.#play.enter(text);
     }
 
+    /**
+     * Where `player` is `edit`: lends a piece to a pointer that is down outside of the board; it is dragged from there.
+     * @param {string} piece
+     * @param {PointerEvent} event
+     */
+    take(piece, event) {
+        if (this.player === 'edit') this.#adopt(event, `${piece}!`);
+    }
+
     /** Puts back what is picked up, and gives up the premove and what was drawn. */
     cancel() {
         this.#play.send({ type: 'escape' });
@@ -238,13 +267,13 @@ export class TabiyaBoard extends HTMLElement {
 
     #listen() {
         const play = this.#play;
-        listenToPointer(this.#renderer.frame.node, {
+        this.#adopt = listenToPointer(this.#renderer.frame.node, {
             send: (input) => play.send(input),
             placeOf: ({ clientX, clientY }) => this.#renderer.placeAt(clientX, clientY),
             follow: (event) => this.#follow(event),
             tapped: (event) => this.#comeNear(event),
             cell: () => this.#renderer.cell,
-            isBusy: () => play.state.kind === 'dragging' || play.state.kind === 'marking',
+            isBusy: () => /^(dragging|marking|painting)$/.test(play.state.kind),
         });
         listenToKeys(this.#renderer, {
             send: (input) => play.send(input),
@@ -282,11 +311,13 @@ export class TabiyaBoard extends HTMLElement {
         const { state, choice } = this.#play;
         const game = /** @type {Game} */ (this.game);
         if (state.kind === 'dragging') {
-            const isGoal = state.over !== null && Boolean(choice.targets(state.from)?.has(state.over));
+            const isArranged = choice.mode === 'arrange';
+            const isGoal = state.over !== null && (isArranged || Boolean(choice.targets(state.from)?.has(state.over)));
             const square = state.over && !isHand(state.over) ? squareOf(state.over, game) : -1;
             if (before.kind !== 'dragging')
                 frame.lift(game, this.#play.pieceAt(state.from), this.flipped, this.#isTouch);
             frame.hover(square, viewOf(game, this.flipped), isGoal);
+            frame.held.classList.toggle('leaving', isArranged && state.over === null);
         } else {
             frame.drop();
             zoom.drift(null);

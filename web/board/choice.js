@@ -1,5 +1,5 @@
-// choice.js: who may move what just now: the legal moves of the side to move, or what the other player may
-// enter ahead of time.
+// choice.js: who may move what just now: the legal moves of the side to move, what the other player may enter ahead
+// of time, or any piece, where a position is set up.
 
 import { WALL, nameOf } from './geometry.js';
 import { isHand, sortMoves } from './moves.js';
@@ -11,7 +11,7 @@ import { isHand, sortMoves } from './moves.js';
 /** @typedef {import('./moves.js').Targets} Targets */
 
 export class Choice {
-    /** @type {'move' | 'premove' | 'none'} */
+    /** @type {'move' | 'premove' | 'arrange' | 'none'} */
     mode = 'none';
     side = 0;
     /** any square will do: a premove that nobody has listed */
@@ -39,6 +39,10 @@ export class Choice {
         this.#game = game;
         this.#position = position;
         if (player === 'none') return;
+        if (player === 'edit') {
+            this.mode = 'arrange';
+            return;
+        }
         const isTurn = player === 'both' || player === position.turn;
         this.side = isTurn ? position.turn : /** @type {number} */ (player);
         if (isTurn && position.moves.length) {
@@ -52,19 +56,24 @@ export class Choice {
     }
 
     /**
-     * One's own piece, whether it has a move or not: it may be picked up and put back.
+     * One's own piece, whether it has a move or not: it may be picked up and put back. Every piece, where a position
+     * is set up.
      * @param {Place} place
      * @param {string[]} cells
      */
     canPick(place, cells) {
         const game = this.#game;
         if (this.mode === 'none' || !game) return false;
+        const isAny = this.mode === 'arrange';
         if (isHand(place)) {
             const piece = place.slice(0, -1);
-            return game.pieces[piece]?.side === this.side && (this.#position?.hands?.[this.side]?.[piece] ?? 0) > 0;
+            const side = isAny ? game.pieces[piece]?.side : this.side;
+            if (place.endsWith('!')) return isAny && side !== undefined;
+            return game.pieces[piece]?.side === side && (this.#position?.hands?.[side]?.[piece] ?? 0) > 0;
         }
         const square = place.charCodeAt(0) - 97 + (Number(place.slice(1)) - 1) * game.width;
-        return game.pieces[cells[square]]?.side === this.side;
+        const side = game.pieces[cells[square]]?.side;
+        return isAny ? side !== undefined : side === this.side;
     }
 
     /**

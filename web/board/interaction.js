@@ -17,6 +17,7 @@
  * leaving: a piece is picked and the pointer is down elsewhere; the board may be panned.
  * choosing: the move can end in several ways, and the chooser is open.
  * marking: an arrow or a circle is drawn; then `after` goes on.
+ * painting: a position is set up (arrange.js), and the brush is down.
  * @typedef {{kind: 'idle'}
  *   | {kind: 'pressed', from: Place, again: boolean}
  *   | {kind: 'dragging', from: Place, over: Place | null}
@@ -24,7 +25,8 @@
  *   | {kind: 'aiming', from: Place, to: Place}
  *   | {kind: 'leaving', from: Place}
  *   | {kind: 'choosing', from: Place, to: Place, by: By}
- *   | {kind: 'marking', from: Place, over: Place | null, colour: Colour, after: State}} State
+ *   | {kind: 'marking', from: Place, over: Place | null, colour: Colour, after: State}
+ *   | {kind: 'painting', over: Place}} State
  */
 
 /**
@@ -36,12 +38,16 @@
  *   | {type: 'press', place: Place, alt?: boolean}
  *   | {type: 'escape'}
  *   | {type: 'choose', move: Move}
+ *   | {type: 'take', place: Place}
+ *   | {type: 'remove', place: Place}
  *   | {type: 'refresh'}} Input
  */
 
 /**
  * @typedef {{kind: 'move', move: Move, by: By}
  *   | {kind: 'mark', from: Place, to: Place, colour: Colour}
+ *   | {kind: 'arrange', from: Place | null, to: Place | null, by: By}
+ *   | {kind: 'alter', place: Place}
  *   | {kind: 'clear'}} Intent
  */
 
@@ -71,7 +77,7 @@ const go = (state, intent = null) => ({ state, intent });
  */
 export function pickedPlace(state) {
     if (state.kind === 'marking') return pickedPlace(state.after);
-    return state.kind === 'idle' ? null : state.from;
+    return state.kind === 'idle' || state.kind === 'painting' ? null : state.from;
 }
 
 /**
@@ -215,7 +221,7 @@ function mark(state, place, colour, facts) {
  */
 function refresh(state, facts) {
     if (state.kind === 'marking') return go({ ...state, after: refresh(state.after, facts).state });
-    if (state.kind === 'idle') return go(state);
+    if (state.kind === 'idle' || state.kind === 'painting') return go(IDLE);
     if (!facts.canPick(state.from)) return go(IDLE);
     if (state.kind === 'choosing' || state.kind === 'aiming')
         return go(facts.targets(state.from)?.has(state.to) ? state : IDLE);
@@ -249,5 +255,8 @@ export function step(state, input, facts) {
             return go(IDLE, { kind: 'move', move: input.move, by: state.by });
         case 'refresh':
             return refresh(state, facts);
+        case 'take':
+        case 'remove':
+            return go(state); // pieces go as the rules say
     }
 }

@@ -1,10 +1,13 @@
 // keys.js: the keyboard as inputs of interaction.js: arrows walk (with Ctrl to the next piece or target), Enter
-// and Space take up and put down, Escape gives back, plus and minus zoom. A screen reader's click, which no
+// and Space take up and put down, Escape gives back, Delete removes, plus and minus zoom. A screen reader's click, which no
 // pointer has made, is Enter too.
 
 import { nameOf } from './geometry.js';
 
 /** @typedef {import('./interaction.js').Input} Input */
+
+/** @param {Event} event */
+const slotOf = ({ target }) => /** @type {Element} */ (target).closest('.slot')?.getAttribute('data-place');
 
 /**
  * @param {import('./render.js').Renderer} renderer
@@ -21,7 +24,10 @@ export function listenToKeys({ frame, grid, zoom }, { send, isStop }) {
      */
     function press(event, slot, square) {
         if (event.key === 'Escape') send({ type: 'escape' });
-        else if (slot)
+        else if (event.key === 'Delete' || event.key === 'Backspace') {
+            const place = slot ? slotOf(event) : nameOf(square, grid.width);
+            if (place) send({ type: 'remove', place });
+        } else if (slot)
             return false; // a button: Enter and Space click it
         else if (event.key === 'Enter' || event.key === ' ')
             send({ type: 'press', place: nameOf(square, grid.width), alt: event.altKey });
@@ -38,7 +44,7 @@ export function listenToKeys({ frame, grid, zoom }, { send, isStop }) {
 
     frame.node.addEventListener('click', (event) => {
         const target = /** @type {HTMLElement} */ (event.target);
-        const place = target.closest('.slot')?.getAttribute('data-place') ?? target.dataset.square;
+        const place = slotOf(event) ?? target.dataset.square;
         if (event.detail === 0 && place) send({ type: 'press', place });
     });
     frame.node.addEventListener('keydown', (event) => {

@@ -41,9 +41,12 @@ export function sortMoves(texts, side) {
     return sorted;
 }
 
-/** @param {Place} place */
+/**
+ * It is no square: a hand, or the page's own store.
+ * @param {Place} place
+ */
 export function isHand(place) {
-    return place.endsWith('@');
+    return place.endsWith('@') || place.endsWith('!');
 }
 
 /**

@@ -2,6 +2,7 @@
 // an input. It knows no document, and tells what happens by two callbacks.
 
 import { Choice } from './choice.js';
+import { arrange } from './arrange.js';
 import { IDLE, pickedPlace, step } from './interaction.js';
 import { isHand, parseMove, pieceAfter, preferredMove } from './moves.js';
 import { squareOf } from './geometry.js';
@@ -29,6 +30,8 @@ export class Play {
     position = null;
     /** @type {import('./types.js').Player} */
     player = 'both';
+    /** @type {string | null} what a press puts on a square while a position is set up */
+    brush = null;
     /** @type {string[]} the cells as they are shown: after a move, ahead of the position that is still to come */
     cells = [];
     choice = new Choice();
@@ -89,18 +92,36 @@ export class Play {
     send(input) {
         if (!this.position) return;
         const before = this.state;
-        const { state, intent } = step(before, input, {
-            canPick: (place) => this.choice.canPick(place, this.cells),
-            targets: (place) => this.choice.targets(place),
-            prefer: (moves) => preferredMove(moves, this.teller.preferred()),
-        });
+        const { state, intent } = this.#step(input);
         this.state = state;
         if (state !== before) this.teller.changed(before);
         if (pickedPlace(state) !== pickedPlace(before)) this.teller.emit('pick', { place: pickedPlace(state) });
         if (intent?.kind === 'clear') this.clear();
+        if (intent?.kind === 'arrange') this.#arrange(intent);
+        if (intent?.kind === 'alter') this.teller.emit('alter', { place: intent.place });
         if (intent?.kind === 'mark') this.#draw(intent);
         if (intent?.kind === 'move' && this.choice.mode === 'premove') this.#setPremove(intent.move);
         else if (intent?.kind === 'move') this.#make(intent.move, intent.by);
+    }
+
+    /** @param {Input} input */
+    #step(input) {
+        const canPick = (/** @type {Place} */ place) => this.choice.canPick(place, this.cells);
+        if (this.choice.mode === 'arrange')
+            return arrange(this.state, input, { canPick, hasBrush: this.brush !== null });
+        return step(this.state, input, {
+            canPick,
+            targets: (place) => this.choice.targets(place),
+            prefer: (moves) => preferredMove(moves, this.teller.preferred()),
+        });
+    }
+
+    /** @param {{from: Place | null, to: Place | null, by: import('./types.js').By}} change */
+    #arrange({ from, to, by }) {
+        const game = /** @type {Game} */ (this.game);
+        if (by === 'drag' && to && !isHand(to)) this.landed = squareOf(to, game);
+        this.teller.emit('arrange', { from, to, piece: from ? this.pieceAt(from) : this.brush, by });
+        this.teller.changed();
     }
 
     /**

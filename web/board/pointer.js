@@ -104,4 +104,18 @@ export function listenToPointer(frame, listener) {
         },
         { passive: false },
     );
+
+    /**
+     * A pointer that is down elsewhere goes on here, with a piece that the page lends.
+     * @param {PointerEvent} event
+     * @param {Place} place
+     */
+    return function adopt(event, place) {
+        if (held) return;
+        const touch = event.pointerType !== 'mouse';
+        held = { id: event.pointerId, x: event.clientX, y: event.clientY, touch, moved: true, timer: 0 };
+        if (event.isTrusted) frame.setPointerCapture(event.pointerId);
+        listener.follow(event);
+        listener.send({ type: 'take', place });
+    };
 }

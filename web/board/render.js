@@ -133,11 +133,12 @@ export class Renderer {
         const box = this.grid.node.getBoundingClientRect();
         if (slot || !this.#model) return slot?.getAttribute('data-place') ?? null;
         if (x < seen.left || x >= seen.right || y < seen.top || y >= seen.bottom) return null;
-        const { game, cells, flipped } = this.#model;
+        const { game, cells, flipped, choice } = this.#model;
         const column = Math.floor(((x - box.left) / box.width) * game.width);
         const row = Math.floor(((y - box.top) / box.height) * game.height);
         const square = viewOf(game, flipped).squareAt(column, row);
-        return square < 0 || cells[square] === WALL ? null : nameOf(square, game.width);
+        const isWall = cells[square] === WALL && choice.mode !== 'arrange';
+        return square < 0 || isWall ? null : nameOf(square, game.width);
     }
 
     /** @param {'game' | 'layout'} what is to be made anew */

@@ -1,7 +1,8 @@
 // types.js: the shapes of the data that go into the board and come out of it. Only types: nothing runs.
 
 /**
- * A place: a square by its name ("e2"), or a kind of piece in a hand, written as piece and "@" ("P@", "p@").
+ * A place: a square by its name ("e2"), or a kind of piece in a hand, written as piece and "@" ("P@", "p@"). Where a
+ * position is set up, a piece that the page lends is "P!".
  * @typedef {string} Place
  */
 
@@ -70,6 +71,6 @@
 
 /** @typedef {'drag' | 'tap' | 'key' | 'text' | 'premove'} By how a move was entered */
 
-/** @typedef {0 | 1 | 'both' | 'none'} Player */
+/** @typedef {0 | 1 | 'both' | 'none' | 'edit'} Player */
 
 export {};

@@ -1,6 +1,7 @@
 // run.mjs: all tests of the board, or those with a WORD in their name. One browser, one after the other.
 
 import './parts.mjs';
+import './arrange.mjs';
 import './hands_on.mjs';
 import './looks.mjs';
 import './large.mjs';
