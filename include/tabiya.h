@@ -274,7 +274,8 @@ TABIYA_API size_t tabiya_variant_explain(const TabiyaVariant *variant, unsigned 
  *         printf("%s: %zu bytes\n", text, tabiya_variant_section(variant, i, 1, NULL, 0)); */
 TABIYA_API size_t tabiya_variant_section(const TabiyaVariant *variant, size_t index, unsigned which,
                                          char *buffer, size_t size);
-/* All of it as one JSON object: names, board, start, sides, pieces with their moves, sections.
+/* All of it as one JSON object: names, board, start, sides, pieces with their moves, sections. A
+ * piece's "diagram" is a list of lines of marks around its letter, as tabiya_variant_explain draws.
  *     size_t length = tabiya_variant_json(variant, NULL, 0);
  *     tabiya_variant_json(variant, malloc(length + 1), length + 1); */
 TABIYA_API size_t tabiya_variant_json(const TabiyaVariant *variant, char *buffer, size_t size);

@@ -149,6 +149,12 @@ static void games_are_explained_as_data(void **state) {
     assert_true(has(json, "\"piece\": \"+p\", \"name\": \"tokin\""));
     assert_true(has(json, "\"files\": 9"));
     assert_true(has(json, "\"becomes\": [\"+p\"]"));
+    assert_true(has(json, "\"owners\": [\"first\", \"second\"]"));
+    assert_true(has(json, "\"owners\": []")); /* the dragon king, a form of the rook alone */
+    assert_true(has(json, "[\"·●·●·\", \"·····\", \"··N··\", \"·····\", \"·····\"]"));
+    free(json);
+    json = whole(write_json, get_variant(world, "wolf"));
+    assert_true(has(json, "\"notes\": [\"leaps in a row: rides on until something stops it\"]"));
     free(json);
 }
 

@@ -1,6 +1,7 @@
 /* tabiya_explain.c: a game explained: as plain words, section by section, and as one JSON object. */
 #include "base/json.h"
 #include "library/handles.h"
+#include "notation/explain/diagram.h"
 #include "notation/explain/explain.h"
 #include "notation/names/piece_names.h"
 #include "notation/text_board.h"
@@ -52,7 +53,39 @@ static void write_becomes(Json *json, const Variant *rules, unsigned from) {
     json_list_end(json);
 }
 
-static void write_type(Json *json, const Variant *rules, unsigned type) {
+/* who has it or can come to have it */
+static void write_owners(Json *json, const uint64_t reach[2], unsigned type) {
+    static const char *const KEYS[2] = {"first", "second"};
+    json_key(json, "owners");
+    json_list_begin(json);
+    for (unsigned side = 0; side < 2; side++)
+        if (reach[side] >> type & 1)
+            json_text(json, KEYS[side]);
+    json_list_end(json);
+}
+
+/* its moves as lines of marks, from the top, and what the marks do not say */
+static void write_drawing(Json *json, const PieceType *piece) {
+    Diagram diagram;
+    char row[4 * DIAGRAM_SPAN + 1];
+    diagram_draw(&diagram, piece, to_upper(piece->letter));
+    json_key(json, "diagram");
+    json_list_begin(json);
+    for (int y = diagram.radius; y >= -diagram.radius; y--) {
+        Writer writer = writer_to(row, sizeof row);
+        diagram_row(&writer, &diagram, y);
+        json_text(json, row);
+    }
+    json_list_end(json);
+    json_key(json, "notes");
+    json_list_begin(json);
+    const char *note;
+    for (unsigned i = 0; (note = diagram_note(&diagram, i)) != NULL; i++)
+        json_text(json, note);
+    json_list_end(json);
+}
+
+static void write_type(Json *json, const Variant *rules, const uint64_t reach[2], unsigned type) {
     const PieceType *piece = type_of(rules, type);
     char name[TEXT_ROOM];
     Writer writer = writer_to(name, sizeof name);
@@ -66,6 +99,8 @@ static void write_type(Json *json, const Variant *rules, unsigned type) {
     json_key(json, "royal");
     json_bool(json, piece->is_royal);
     write_becomes(json, rules, type);
+    write_owners(json, reach, type);
+    write_drawing(json, type_of(rules, piece->counts_as));
     json_object_end(json);
 }
 
@@ -109,6 +144,7 @@ static void write_sections(Json *json, const Variant *rules) {
 
 size_t tabiya_variant_json(const TabiyaVariant *variant, char *buffer, size_t size) {
     const Variant *rules = variant->rules;
+    const uint64_t reach[2] = {explain_reach(rules, FIRST), explain_reach(rules, SECOND)};
     Writer writer = public_writer(buffer, size);
     Json json = json_to(&writer);
     json_object_begin(&json);
@@ -121,7 +157,7 @@ size_t tabiya_variant_json(const TabiyaVariant *variant, char *buffer, size_t si
     json_key(&json, "pieces");
     json_list_begin(&json);
     for (unsigned type = 1; type <= rules->pieces.count; type++)
-        write_type(&json, rules, type);
+        write_type(&json, rules, reach, type);
     json_list_end(&json);
     write_sections(&json, rules);
     json_object_end(&json);

@@ -284,6 +284,21 @@ static void write_line(Writer *writer, const Diagram *diagram, int y, bool unico
     }
 }
 
+void diagram_row(Writer *writer, const Diagram *diagram, int y) {
+    for (int x = -diagram->radius; x <= diagram->radius; x++)
+        if (!x && !y)
+            write_char(writer, diagram->letter);
+        else
+            write_text(writer, GLYPH[mark_at(diagram, x, y)][true]);
+}
+
+const char *diagram_note(const Diagram *diagram, unsigned index) {
+    for (size_t i = 0; i < sizeof LEGEND / sizeof *LEGEND; i++)
+        if (LEGEND[i].sign == MARK_NONE && (diagram->used & LEGEND[i].marks) && !index--)
+            return LEGEND[i].words;
+    return NULL;
+}
+
 static bool has_heading(const Diagram *diagram, unsigned count, int line) {
     for (unsigned i = 0; i < count; i++)
         if (diagram[i].heading[line][0])

@@ -19,6 +19,10 @@ typedef struct Diagram {
 
 /* the drawing without its heading */
 void diagram_draw(Diagram *out, const PieceType *type, char letter);
+/* the marks of one line of squares without gaps, from the left; y is 0 in the middle, positive above */
+void diagram_row(Writer *writer, const Diagram *diagram, int y);
+/* what the marks alone do not say, sentence number index, from 0; NULL past the last */
+const char *diagram_note(const Diagram *diagram, unsigned index);
 /* side by side, as many in a row as stay within `width` columns */
 void write_diagrams(Writer *writer, const Diagram *diagram, unsigned count, unsigned width,
                     bool unicode);

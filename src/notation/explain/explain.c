@@ -318,6 +318,12 @@ void explain_variant(Writer *writer, const Variant *variant, bool unicode) {
     }
 }
 
+uint64_t explain_reach(const Variant *variant, unsigned side) {
+    Facts facts;
+    facts_find(&facts, variant);
+    return facts.reach[side];
+}
+
 const char *explain_section(const Variant *variant, size_t index, Writer *sentences) {
     Facts facts;
     Prose prose;
