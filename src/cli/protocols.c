@@ -2,17 +2,17 @@
 #include "cli/session/session.h"
 #include "protocol/protocol.h"
 
-typedef bool Serve(Catalog *catalog, const Wire *wire, Error *error);
+typedef bool Serve(Catalog *catalog, const Channel *channel, Error *error);
 
 static int serve_by(Serve *serve, const CommandLine *line) {
     Session session;
-    WireStdio state;
-    Wire wire = wire_stdio(&state);
+    ChannelStdio state;
+    Channel channel = channel_stdio(&state);
     Error error;
     int status = session_open(&session, line);
     if (status == EXIT_SUCCESS)
         catalog_leave_out_faulty(&session.catalog);
-    if (status == EXIT_SUCCESS && !serve(&session.catalog, &wire, &error))
+    if (status == EXIT_SUCCESS && !serve(&session.catalog, &channel, &error))
         status = complain(EXIT_SYSTEM, line->command->name, NULL, "%s", error.text);
     session_close(&session);
     return status;

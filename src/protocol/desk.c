@@ -115,7 +115,7 @@ bool desk_play(Desk *desk, Move move, Error *error) {
 }
 
 void desk_new_game(Desk *desk) {
-    desk->seed = (uint64_t)desk->server.wire->now(desk->server.wire->context);
+    desk->seed = (uint64_t)desk->server.channel->now(desk->server.channel->context);
     if (desk->engine)
         engine_clear(desk->engine);
 }
@@ -195,9 +195,9 @@ static void report(void *context, const Error *fault) {
 }
 
 static bool load_file(Desk *desk, const char *path, Writer *out) {
-    const Wire *wire = desk->server.wire;
+    const Channel *channel = desk->server.channel;
     *out = writer_growing();
-    const char *reason = wire->load(wire->context, out, path);
+    const char *reason = channel->load(channel->context, out, path);
     if (!reason && !writer_fits(out) && out->length)
         reason = "out of memory";
     if (!reason)
@@ -236,16 +236,17 @@ void desk_add_weights(Desk *desk, const char *path) {
 
 /* ---- opening and closing ---- */
 
-bool desk_open(Desk *desk, Catalog *catalog, const Wire *wire, const char *variant,
+bool desk_open(Desk *desk, Catalog *catalog, const Channel *channel, const char *variant,
                const char *remark, Error *error) {
     *desk = (Desk){.catalog = catalog, .sizes.catalog = catalog, .remark = remark};
-    desk->choices = (Choices){.hash = wire->most_hash < USUAL_HASH ? wire->most_hash : USUAL_HASH,
-                              .threads = 1,
-                              .lines = 1,
-                              .skill = SKILL_FULL,
-                              .elo = ELO_MOST,
-                              .overhead = USUAL_OVERHEAD};
-    if (!server_open(&desk->server, wire))
+    desk->choices =
+        (Choices){.hash = channel->most_hash < USUAL_HASH ? channel->most_hash : USUAL_HASH,
+                  .threads = 1,
+                  .lines = 1,
+                  .skill = SKILL_FULL,
+                  .elo = ELO_MOST,
+                  .overhead = USUAL_OVERHEAD};
+    if (!server_open(&desk->server, channel))
         return error_set(error, 0, 0, ERROR_NO_MEMORY);
     if (desk_choose(desk, slice_of(variant), error))
         return desk_new_game(desk), true;

@@ -30,7 +30,7 @@ typedef struct Desk {
     uint64_t seed; /* of the errors that a weakened engine makes */
 } Desk;
 
-bool desk_open(Desk *desk, Catalog *catalog, const Wire *wire, const char *variant,
+bool desk_open(Desk *desk, Catalog *catalog, const Channel *channel, const char *variant,
                const char *remark, Error *error);
 void desk_close(Desk *desk);
 

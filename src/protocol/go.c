@@ -178,7 +178,7 @@ static void set_limits(Go *go, const GoWords *words) {
     if (depth && (!limits->depth || depth < limits->depth))
         limits->depth = depth;
     tighten(&limits->nodes, (uint64_t)number[NODES].value);
-    tighten(&limits->nodes, talk->desk.server.wire->most_nodes);
+    tighten(&limits->nodes, talk->desk.server.channel->most_nodes);
     set_clock(limits, words);
     if (number[MOVE_TIME].value)
         limits->time = number[MOVE_TIME].value;

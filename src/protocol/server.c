@@ -3,8 +3,8 @@
 
 #include "engine/time_control.h"
 
-bool server_open(Server *server, const Wire *wire) {
-    *server = (Server){.wire = wire,
+bool server_open(Server *server, const Channel *channel) {
+    *server = (Server){.channel = channel,
                        .deadline = NEVER,
                        .line = writer_growing(),
                        .later = writer_growing(),
@@ -29,7 +29,7 @@ void server_close(Server *server) {
 /* ---- output ---- */
 
 static void print_locked(Server *server, Slice text) {
-    server->wire->write(server->wire->context, text);
+    server->channel->write(server->channel->context, text);
 }
 
 static void write_line(Writer *writer, const char *format, va_list arguments) {
@@ -80,22 +80,22 @@ void server_say_later(Server *server, const char *format, ...) {
 /* Obeying can begin work, and work listens: the line may be another one after it. */
 static void take_line(Server *server) {
     const Listener *listener = server->listener;
-    const Wire *wire = server->wire;
-    WireInput input = WIRE_LINE;
+    const Channel *channel = server->channel;
+    ChannelInput input = CHANNEL_LINE;
     Obeyed obeyed = OBEYED;
     if (!server->has_line) {
         writer_clear(&server->line);
-        input = wire->read(wire->context, &server->line);
+        input = channel->read(channel->context, &server->line);
     }
     server->has_line = false;
-    if (input == WIRE_LONG)
+    if (input == CHANNEL_LONG)
         listener->refuse_long(listener->context);
-    else if (input == WIRE_LINE && server->line.length)
+    else if (input == CHANNEL_LINE && server->line.length)
         obeyed =
             listener->obey(listener->context, (Slice){server->line.buffer, server->line.length});
     if (obeyed == OBEY_LATER)
         server->has_line = true;
-    if (input == WIRE_END || obeyed == OBEY_ENOUGH)
+    if (input == CHANNEL_END || obeyed == OBEY_ENOUGH)
         server->is_over = true;
 }
 
@@ -107,9 +107,9 @@ void server_listen(Server *server, const Listener *listener) {
 
 /* by the work itself: until there is nothing to be heard, or until it is released */
 static void listen_meanwhile(Server *server, bool waits) {
-    const Wire *wire = server->wire;
+    const Channel *channel = server->channel;
     while (!server->has_line && !server->is_over &&
-           (waits ? server->is_held : wire->has_input(wire->context)))
+           (waits ? server->is_held : channel->has_input(channel->context)))
         take_line(server);
     if (server->is_over)
         server_stop(server);
@@ -130,7 +130,7 @@ static void run_work(void *context) {
 static void begin(Server *server, bool is_held, bool is_endless) {
     server->is_held = is_held;
     server->is_endless = is_endless;
-    server->since = server->wire->now(server->wire->context);
+    server->since = server->channel->now(server->channel->context);
     atomic_store(&server->is_stopped, false);
     atomic_store(&server->deadline, NEVER);
 }
@@ -198,7 +198,7 @@ bool server_wants_stop(Server *server) {
         listen_meanwhile(server, false);
     int64_t deadline = atomic_load(&server->deadline);
     return atomic_load(&server->is_stopped) ||
-           (deadline != NEVER && server->wire->now(server->wire->context) >= deadline);
+           (deadline != NEVER && server->channel->now(server->channel->context) >= deadline);
 }
 
 bool server_hold(Server *server) {

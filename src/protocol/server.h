@@ -9,7 +9,7 @@
 #define TABIYA_PROTOCOL_SERVER_H
 
 #include "base/thread.h"
-#include "protocol/wire.h"
+#include "protocol/channel.h"
 
 #include <stdatomic.h>
 
@@ -34,7 +34,7 @@ typedef struct Listener {
 } Listener;
 
 typedef struct Server {
-    const Wire *wire;
+    const Channel *channel;
     const Listener *listener;
     Writer line;
     bool has_line; /* that was read, and is to be obeyed later */
@@ -42,7 +42,7 @@ typedef struct Server {
     Work work;
     Thread *thread; /* to be joined, or NULL */
     atomic_bool is_stopped;
-    _Atomic int64_t deadline; /* of the wire's clock: the work should end then */
+    _Atomic int64_t deadline; /* of the channel's clock: the work should end then */
     int64_t since;            /* likewise: when it began, or was last held back */
     Mutex *lock;              /* of the output and of what follows */
     Condition *released;
@@ -51,7 +51,7 @@ typedef struct Server {
     Writer later;   /* lines that wait for it */
 } Server;
 
-bool server_open(Server *server, const Wire *wire);
+bool server_open(Server *server, const Channel *channel);
 /* ends the work first */
 void server_close(Server *server);
 

@@ -60,10 +60,10 @@ static const char *name_in(const EngineOption *option, OptionStyle style) {
 }
 
 static unsigned most_of(const EngineOption *option, const Desk *desk) {
-    const Wire *wire = desk->server.wire;
+    const Channel *channel = desk->server.channel;
     if (option->field == FIELD(hash) && option->kind == SPIN)
-        return wire->most_hash;
-    return option->field == FIELD(threads) && option->kind == SPIN ? wire->most_threads
+        return channel->most_hash;
+    return option->field == FIELD(threads) && option->kind == SPIN ? channel->most_threads
                                                                    : option->most;
 }
 

@@ -199,7 +199,7 @@ static void run_bench(Talk *talk, Slice words) {
     slice_number(slice_word(&words), MAX_DEPTH, &depth);
     talk->go = (Go){.bench = (int)depth};
     /* it cannot be cut short, so it is not for those who must be */
-    if (server->wire->most_nodes)
+    if (server->channel->most_nodes)
         desk_remark(&talk->desk, "bench takes too long here");
     else if (!server_start(server, (Work){.run = talk_bench, .context = talk}))
         desk_remark(&talk->desk, "bench: cannot start a thread");
@@ -257,10 +257,10 @@ static void refuse_long(void *context) {
     desk_remark(&((Talk *)context)->desk, "line too long");
 }
 
-bool talk_serve(const Dialect *dialect, Catalog *catalog, const Wire *wire, Error *error) {
+bool talk_serve(const Dialect *dialect, Catalog *catalog, const Channel *channel, Error *error) {
     Talk talk = {.dialect = dialect, .told = writer_growing()};
     Listener listener = {.context = &talk, .obey = obey, .refuse_long = refuse_long};
-    if (!desk_open(&talk.desk, catalog, wire, dialect->variant, "info string ", error))
+    if (!desk_open(&talk.desk, catalog, channel, dialect->variant, "info string ", error))
         return false;
     server_listen(&talk.desk.server, &listener);
     desk_close(&talk.desk);

@@ -40,7 +40,7 @@ typedef struct Talk {
     int64_t longest; /* after a ponder hit the answer is due so long after the start */
 } Talk;
 
-bool talk_serve(const Dialect *dialect, Catalog *catalog, const Wire *wire, Error *error);
+bool talk_serve(const Dialect *dialect, Catalog *catalog, const Channel *channel, Error *error);
 
 /* go.c: reads the words; each that is no use is remarked or skipped */
 void go_read(Go *out, Talk *talk, Slice words);

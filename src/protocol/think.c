@@ -9,8 +9,8 @@
 /* ---- searching ---- */
 
 static int64_t read_clock(void *context) {
-    const Wire *wire = ((Talk *)context)->desk.server.wire;
-    return wire->now(wire->context);
+    const Channel *channel = ((Talk *)context)->desk.server.channel;
+    return channel->now(channel->context);
 }
 
 static bool wants_stop(void *context) {
@@ -145,7 +145,7 @@ void talk_perft(void *context) {
         count->server = server;
         count->position = talk->desk.game.position;
         count->stack = stack;
-        count->most = server->wire->most_nodes;
+        count->most = server->channel->most_nodes;
         count_each(talk, count);
         if (count->is_cut)
             desk_remark(&talk->desk, "perft: stopped");

@@ -16,6 +16,6 @@ static const Dialect UCI = {
     .no_move = "(none)",
 };
 
-bool uci_serve(Catalog *catalog, const Wire *wire, Error *error) {
-    return talk_serve(&UCI, catalog, wire, error);
+bool uci_serve(Catalog *catalog, const Channel *channel, Error *error) {
+    return talk_serve(&UCI, catalog, channel, error);
 }

@@ -18,6 +18,6 @@ static const Dialect USI = {
     .no_move = "resign",
 };
 
-bool usi_serve(Catalog *catalog, const Wire *wire, Error *error) {
-    return talk_serve(&USI, catalog, wire, error);
+bool usi_serve(Catalog *catalog, const Channel *channel, Error *error) {
+    return talk_serve(&USI, catalog, channel, error);
 }

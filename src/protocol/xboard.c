@@ -409,10 +409,10 @@ static void refuse_long(void *context) {
     refuse(context, "line too long", slice_of(""));
 }
 
-bool xboard_serve(Catalog *catalog, const Wire *wire, Error *error) {
+bool xboard_serve(Catalog *catalog, const Channel *channel, Error *error) {
     XBoard xboard = {.guess.move = NO_MOVE, .lock = mutex_new()};
     Listener listener = {.context = &xboard, .obey = obey, .refuse_long = refuse_long};
-    bool is_open = xboard.lock ? desk_open(&xboard.desk, catalog, wire, "chess", "# ", error)
+    bool is_open = xboard.lock ? desk_open(&xboard.desk, catalog, channel, "chess", "# ", error)
                                : error_set(error, 0, 0, ERROR_NO_MEMORY);
     if (is_open) {
         server_listen(&xboard.desk.server, &listener);

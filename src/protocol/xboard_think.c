@@ -12,8 +12,8 @@ enum { XBOARD_MATE = 100000 };
 /* ---- what is said while thinking ---- */
 
 static int64_t read_clock(void *context) {
-    const Wire *wire = ((XBoard *)context)->desk.server.wire;
-    return wire->now(wire->context);
+    const Channel *channel = ((XBoard *)context)->desk.server.channel;
+    return channel->now(channel->context);
 }
 
 static bool wants_stop(void *context) {
@@ -195,7 +195,7 @@ static void set_clock(XBoard *xboard) {
 
 static void set_limits(XBoard *xboard) {
     Limits *limits = &xboard->limits;
-    uint64_t most = xboard->desk.server.wire->most_nodes;
+    uint64_t most = xboard->desk.server.channel->most_nodes;
     *limits = desk_limits(&xboard->desk);
     if (!xboard->is_analysing) {
         limits->multipv = 1;

@@ -17,16 +17,16 @@ typedef struct World {
     size_t printed;
 } World;
 
-static WireInput read_line(void *context, Writer *line) {
+static ChannelInput read_line(void *context, Writer *line) {
     World *world = context;
     const char *end = world->rest.length ? memchr(world->rest.at, '\n', world->rest.length) : NULL;
     size_t n = end ? (size_t)(end - world->rest.at) : world->rest.length;
     if (!world->rest.length)
-        return WIRE_END;
+        return CHANNEL_END;
     write_slice(line, (Slice){world->rest.at, n});
     world->rest.at += n + (end != NULL);
     world->rest.length -= n + (end != NULL);
-    return WIRE_LINE;
+    return CHANNEL_LINE;
 }
 
 static bool has_input(void *context) {
@@ -60,7 +60,7 @@ static const char *load_file(void *context, Writer *out, const char *path) {
 
 int LLVMFuzzerTestOneInput(const uint8_t *data, size_t size) {
     World world = {.rest = {(const char *)data + 1, size ? size - 1 : 0}};
-    Wire wire = {.context = &world,
+    Channel channel = {.context = &world,
                  .read = read_line,
                  .has_input = has_input,
                  .write = write_whole,
@@ -75,9 +75,9 @@ int LLVMFuzzerTestOneInput(const uint8_t *data, size_t size) {
     if (!size)
         return 0;
     REQUIRE(catalog_add_builtin(&catalog, &faults) && !faults.count, "the built-in games");
-    bool good = data[0] % 3 == 0   ? uci_serve(&catalog, &wire, &error)
-                : data[0] % 3 == 1 ? usi_serve(&catalog, &wire, &error)
-                                   : xboard_serve(&catalog, &wire, &error);
+    bool good = data[0] % 3 == 0   ? uci_serve(&catalog, &channel, &error)
+                : data[0] % 3 == 1 ? usi_serve(&catalog, &channel, &error)
+                                   : xboard_serve(&catalog, &channel, &error);
     REQUIRE(good, "%s", error.text);
     catalog_free(&catalog);
     return 0;

@@ -1,22 +1,22 @@
-/* wire.h: all that a protocol needs of the world: lines in, lines out, a clock, files, and how much
- * of the machine it may use. wire_stdio is the real world; a test brings its own. */
-#ifndef TABIYA_PROTOCOL_WIRE_H
-#define TABIYA_PROTOCOL_WIRE_H
+/* channel.h: all that a protocol needs of the world: lines in, lines out, a clock, files, and how much
+ * of the machine it may use. channel_stdio is the real world; a test brings its own. */
+#ifndef TABIYA_PROTOCOL_CHANNEL_H
+#define TABIYA_PROTOCOL_CHANNEL_H
 
 #include "base/text.h"
 
 #include <stdint.h>
 
-typedef enum WireInput {
-    WIRE_LINE,
-    WIRE_LONG, /* a line that is longer than any command; its text is lost */
-    WIRE_END,
-} WireInput;
+typedef enum ChannelInput {
+    CHANNEL_LINE,
+    CHANNEL_LONG, /* a line that is longer than any command; its text is lost */
+    CHANNEL_END,
+} ChannelInput;
 
-typedef struct Wire {
+typedef struct Channel {
     void *context;
     /* appends the next line, without its newline; a last line without one counts */
-    WireInput (*read)(void *context, Writer *line);
+    ChannelInput (*read)(void *context, Writer *line);
     bool (*has_input)(
         void *context); /* a line comes, or the end: to read would not wait for long */
     bool (*write)(void *context, Slice text); /* and flushes */
@@ -25,15 +25,15 @@ typedef struct Wire {
     unsigned most_hash;                                                /* megabytes */
     unsigned most_threads;                                             /* that think */
     uint64_t most_nodes; /* of one search or count; 0: no limit */
-} Wire;
+} Channel;
 
-typedef struct WireStdio {
+typedef struct ChannelStdio {
     char block[4096];
     size_t at, end; /* what of the block has not been taken yet */
     bool is_over;
-} WireStdio;
+} ChannelStdio;
 
 /* standard input and output, the system's clock and files */
-Wire wire_stdio(WireStdio *state);
+Channel channel_stdio(ChannelStdio *state);
 
 #endif

@@ -1,6 +1,6 @@
-/* wire.c: the real world. Input is read as it comes, block by block, not through stdio, so that no
+/* channel.c: the real world. Input is read as it comes, block by block, not through stdio, so that no
  * lock is held while waiting. */
-#include "protocol/wire.h"
+#include "protocol/channel.h"
 
 #include "base/clock.h"
 #include "base/thread.h"
@@ -20,7 +20,7 @@ enum {
     LARGEST_HASH = 1 << 17,
 };
 
-static void fill_block(WireStdio *in) {
+static void fill_block(ChannelStdio *in) {
     ssize_t n;
     do
         n = read(STDIN_FILENO, in->block, sizeof in->block);
@@ -30,8 +30,8 @@ static void fill_block(WireStdio *in) {
     in->is_over = n <= 0;
 }
 
-static WireInput read_line(void *context, Writer *line) {
-    WireStdio *in = context;
+static ChannelInput read_line(void *context, Writer *line) {
+    ChannelStdio *in = context;
     size_t before = line->length, length = 0;
     for (;;) {
         const char *from = in->block + in->at;
@@ -44,17 +44,17 @@ static WireInput read_line(void *context, Writer *line) {
         in->at += n + (newline != NULL);
         if (newline || (in->is_over && length)) {
             if (length <= LONGEST_LINE && line->length == before + length && writer_fits(line))
-                return WIRE_LINE;
-            return WIRE_LONG;
+                return CHANNEL_LINE;
+            return CHANNEL_LONG;
         }
         if (in->is_over)
-            return WIRE_END;
+            return CHANNEL_END;
         fill_block(in);
     }
 }
 
 static bool has_input(void *context) {
-    const WireStdio *in = context;
+    const ChannelStdio *in = context;
     struct pollfd wait = {.fd = STDIN_FILENO, .events = POLLIN};
     return in->is_over || in->at < in->end || poll(&wait, 1, 0) > 0;
 }
@@ -81,14 +81,14 @@ static unsigned largest_hash(void) {
     return megabytes > LARGEST_HASH ? LARGEST_HASH : megabytes < 1 ? 1 : (unsigned)megabytes;
 }
 
-Wire wire_stdio(WireStdio *state) {
-    *state = (WireStdio){.at = 0};
-    return (Wire){.context = state,
-                  .read = read_line,
-                  .has_input = has_input,
-                  .write = write_whole,
-                  .now = read_clock,
-                  .load = load_file,
-                  .most_hash = largest_hash(),
-                  .most_threads = threads_exist() ? MAX_THREADS : 1};
+Channel channel_stdio(ChannelStdio *state) {
+    *state = (ChannelStdio){.at = 0};
+    return (Channel){.context = state,
+                     .read = read_line,
+                     .has_input = has_input,
+                     .write = write_whole,
+                     .now = read_clock,
+                     .load = load_file,
+                     .most_hash = largest_hash(),
+                     .most_threads = threads_exist() ? MAX_THREADS : 1};
 }
