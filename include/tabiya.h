@@ -203,7 +203,7 @@ TABIYA_API unsigned tabiya_variant_height(const TabiyaVariant *variant);
  *     bool is_family = tabiya_variant_sizes(variant, &smallest, &largest); */
 TABIYA_API bool tabiya_variant_sizes(const TabiyaVariant *variant, unsigned *smallest,
                                      unsigned *largest);
-/* Whether tabiya_game_shuffled gives different starts.
+/* Whether tabiya_game_shuffled gives different starts: a shuffled game, or a family of sizes.
  *     if (tabiya_variant_is_shuffled(variant))
  *         game = tabiya_game_shuffled(variant, 2026, &error); */
 TABIYA_API bool tabiya_variant_is_shuffled(const TabiyaVariant *variant);
@@ -412,8 +412,8 @@ TABIYA_API TabiyaGame *tabiya_game_from_fen(const TabiyaVariant *variant, const 
  *     if (!game) printf("line %u: %s\n", error.line, error.text); */
 TABIYA_API TabiyaGame *tabiya_game_from_board_file(const TabiyaVariant *variant, const char *text,
                                                    TabiyaError *error);
-/* From a shuffled start: the same for the same seed, everywhere. A game that is not shuffled
- * starts as usual.
+/* From a shuffled start: the same for the same seed, everywhere. In a family of sizes the pieces
+ * stand anywhere, alike for both sides. A game that is not shuffled starts as usual.
  *     game = tabiya_game_shuffled(variant, 1, &error);
  *     if (game) tabiya_game_fen(game, text, sizeof text); */
 TABIYA_API TabiyaGame *tabiya_game_shuffled(const TabiyaVariant *variant, uint64_t seed,

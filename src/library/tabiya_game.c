@@ -6,6 +6,7 @@
 #include "notation/sfen.h"
 #include "notation/text_board.h"
 #include "rules/perft.h"
+#include "rules/start/scatter.h"
 
 #include <stdlib.h>
 #include <string.h>
@@ -79,7 +80,8 @@ TabiyaGame *tabiya_game_shuffled(const TabiyaVariant *variant, uint64_t seed, Ta
     Setup setup;
     Error why;
     Rng rng = {seed};
-    if (!setup_shuffled(&setup, variant->rules, &rng, &why))
+    if (!(variant->rules->smallest ? setup_scattered(&setup, variant->rules, &rng, &why)
+                                   : setup_shuffled(&setup, variant->rules, &rng, &why)))
         return fail(error, &why, TABIYA_ERROR_NO_START);
     return start_from(variant, &setup, error);
 }

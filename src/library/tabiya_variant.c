@@ -78,7 +78,7 @@ bool tabiya_variant_sizes(const TabiyaVariant *variant, unsigned *smallest, unsi
 }
 
 bool tabiya_variant_is_shuffled(const TabiyaVariant *variant) {
-    return variant->rules->shuffle != SHUFFLE_NONE;
+    return variant->rules->smallest || variant->rules->shuffle != SHUFFLE_NONE;
 }
 
 size_t tabiya_variant_pieces(const TabiyaVariant *variant, char *buffer, size_t size) {
