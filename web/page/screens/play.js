@@ -118,10 +118,13 @@ function startLinked(app, link, choice) {
     const added = link.ini && !link.game ? (/^\s*\[([^\]:]+)/m.exec(link.ini)?.[1].trim() ?? '') : '';
     const name = link.game || added;
     const isKnown = !name || app.variants.names().includes(name);
+    const game = isKnown ? name || 'chess' : app.variants.find(name) || name;
+    // the game chosen last takes the other choices along: clocks, side
+    const isChosen = game === choice.game && !link.fen && !link.moves;
     /** @type {Choice} */
     const chosen = {
-        ...USUAL,
-        game: isKnown ? name || 'chess' : app.variants.find(name) || name,
+        ...(isChosen ? choice : USUAL),
+        game,
         size: link.size ?? 0,
         against: link.against ?? 'computer',
         level: link.level ?? choice.level,
