@@ -109,6 +109,7 @@ export class Frame {
         style.setProperty('--hand-rows', String(layout.rows));
         dataset.hands = layout.hands;
         classList.toggle('zoomed', level > 1);
+        classList.toggle('inside', layout.inside);
         const [top, bottom] = flipped ? this.hands : [...this.hands].reverse();
         top.classList.replace('bottom', 'top') || top.classList.add('top');
         bottom.classList.replace('top', 'bottom') || bottom.classList.add('bottom');

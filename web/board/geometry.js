@@ -68,9 +68,11 @@ export function labelsOf(game) {
 const GAP = 8; // between board and hands
 const FINGER = 44; // the least size of what is touched
 const LEAST = 4; // pixels of the smallest square
-const MOST = 128; // and of the largest, on boards of few squares
+const MOST = 176; // and of the largest, on boards of few squares
 const BAR = 50; // the height of the zoom buttons
 export const DENSE = 26; // squares smaller than this want zooming
+const NARROW = 480; // a board this wide needs every pixel: coordinates go into the squares
+const ROOM_INSIDE = 30; // where the squares have room for them
 
 /**
  * @typedef {object} Layout
@@ -80,7 +82,8 @@ export const DENSE = 26; // squares smaller than this want zooming
  * @property {number} rows of slots in a hand
  * @property {number} columns
  * @property {number} rim pixels around the squares, for the frame
- * @property {number} gutter pixels for coordinates
+ * @property {number} gutter pixels for coordinates beside the board
+ * @property {boolean} inside coordinates stand in the corners of the squares
  * @property {boolean} dense the squares are too small for a finger
  */
 
@@ -114,7 +117,9 @@ export function layOut(wish) {
 function measure(wish, hands) {
     const { game } = wish;
     const rough = Math.min(wish.width / game.width, wish.height / game.height);
-    const gutter = wish.coordinates ? Math.round(Math.min(24, Math.max(13, rough * 0.36))) : 0;
+    const inside =
+        wish.coordinates && game.ground === 'squares' && wish.width <= NARROW && wish.width / game.width >= ROOM_INSIDE;
+    const gutter = wish.coordinates && !inside ? Math.round(Math.min(24, Math.max(13, rough * 0.36))) : 0;
     const rim = Math.max(2, Math.round(rough * 0.05));
     const wide = wish.width - gutter - 2 * rim;
     const high = wish.height - gutter - 2 * rim;
@@ -122,7 +127,7 @@ function measure(wish, hands) {
     const dense = fitted.cell < DENSE;
     if (dense) fitted = fit(wish, hands, wide, high - BAR);
     const cell = Math.max(LEAST, Math.floor(fitted.cell * wish.ratio) / wish.ratio);
-    return { ...fitted, hands, cell, slot: Math.floor(fitted.slot), rim, gutter, dense };
+    return { ...fitted, hands, cell, slot: Math.floor(fitted.slot), rim, gutter, inside, dense };
 }
 
 /**
