@@ -71,9 +71,10 @@ export function shell(app, content) {
         app.isMenuOpen = isOpen;
         app.draw();
     };
+    const isZen = app.settings.zen && app.link.screen === 'play';
     return h(
         'div',
-        { key: 'shell', class: `shell screen-${app.link.screen}${app.settings.zen ? ' zen' : ''}` },
+        { key: 'shell', class: `shell screen-${app.link.screen}${isZen ? ' zen' : ''}` },
         h('a', { key: 'skip', class: 'skip', href: '#main', onclick: skip }, t('Skip to the content')),
         h(
             'header',
