@@ -1,6 +1,7 @@
 // choice.js: what is chosen before a game: the game and its size, who plays, clocks, where it begins, how much is
 // hidden. It is remembered, and becomes the opening of a session.
 
+import { CHESS960, STARTS, USUAL_NUMBER, numberedStart, scatteredStart } from './starts.js';
 import { t } from './words.js';
 
 /** @typedef {import('./app.js').App} App */
@@ -12,7 +13,8 @@ import { t } from './words.js';
  * @property {number} level
  * @property {0 | 1 | 'random'} side of the visitor
  * @property {string} clock a key of CLOCKS, or minutes+seconds
- * @property {'usual' | 'shuffled' | 'position'} start
+ * @property {'usual' | 'shuffled' | 'number' | 'position'} start
+ * @property {number} number of the start of Chess960
  * @property {string} position a FEN or a board file
  * @property {number} memory
  * @property {string} [ini] of a described game
@@ -27,6 +29,7 @@ export const USUAL = {
     side: 0,
     clock: '',
     start: 'usual',
+    number: USUAL_NUMBER,
     position: '',
     memory: 0,
 };
@@ -69,17 +72,35 @@ const draw = () => crypto.getRandomValues(new Uint32Array(1))[0];
  * @param {Choice} choice
  * @returns {string | undefined}
  */
-function startOf(variant, { start, position }) {
-    if (start === 'position') {
-        const text = position.trim();
-        const isFile = /^\d+\s*$/.test(text.split('\n')[0]) && text.includes('\n');
-        const game = isFile ? variant.fromBoardFile(`${text}\n`) : variant.fromFen(text);
-        const { fen } = game;
-        game.close();
-        return fen;
+function startOf(variant, { game: name, start, number, position }) {
+    if (start === 'position') return positionOf(variant, position);
+    if (start === 'number' && name === CHESS960) {
+        if (!Number.isInteger(number) || number < 0 || number >= STARTS)
+            throw new Error(t('The starts of Chess960 have the numbers 0 to 959'));
+        return numberedStart(number);
     }
     if (start !== 'shuffled' && variant.startFen) return undefined;
+    if (variant.sizes) {
+        const fen = scatteredStart(variant, draw);
+        if (!fen) throw new Error(t('There is no sound position by lot on so small a board; give one'));
+        return fen;
+    }
     const game = variant.start({ seed: draw() });
+    const { fen } = game;
+    game.close();
+    return fen;
+}
+
+/**
+ * A FEN, or a board file: its first line is the size.
+ * @param {import('../tabiya.js').Variant} variant
+ * @param {string} position
+ */
+function positionOf(variant, position) {
+    const text = position.trim();
+    if (!text) throw new Error(t('There is no position yet: paste a FEN, or open a board file'));
+    const isFile = /^\d+\s*$/.test(text.split('\n')[0]) && text.includes('\n');
+    const game = isFile ? variant.fromBoardFile(`${text}\n`) : variant.fromFen(text);
     const { fen } = game;
     game.close();
     return fen;

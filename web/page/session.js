@@ -93,6 +93,8 @@ export class Session {
     #written = Promise.resolve();
     /** how many entries the journal has */
     #kept = 0;
+    /** how many moves came with a link: they are not worth keeping until there is one more */
+    #given = 0;
     /** @type {0 | 1} */
     turn = 0;
     result = 0;
@@ -267,7 +269,7 @@ export class Session {
     }
 
     #keep() {
-        if (!this.story.moves.length && !this.#kept) return; // there is nothing to lose yet
+        if (this.story.moves.length <= this.#given && !this.#kept) return; // there is nothing to lose yet
         const from = this.#kept;
         const entries = this.entries.slice(from);
         this.#kept = this.entries.length;
@@ -275,6 +277,30 @@ export class Session {
         this.#written = this.#written
             .then(() => this.world.journal.append(line, from, entries))
             .then((isWritten) => (isWritten ? undefined : this.catchUp()));
+    }
+
+    /**
+     * Plays moves that came with a link.
+     * @param {string[]} moves
+     * @returns {{move: string, why: string} | null} the first that is refused
+     */
+    give(moves) {
+        this.#given = Infinity;
+        let refused = null;
+        for (const move of moves) {
+            const answer = this.apply({ kind: 'move', move }).find(({ kind }) => kind === 'refused');
+            if (answer) refused = { move, why: /** @type {any} */ (answer).text };
+            if (refused) break;
+        }
+        this.#given = this.story.moves.length;
+        return refused;
+    }
+
+    /** Keeps the game as it stands, though no move was played yet. */
+    keep() {
+        this.#given = -1;
+        this.#keep();
+        return this.#written;
     }
 
     /** Resolves when all that happened is kept. */

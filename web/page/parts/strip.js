@@ -32,13 +32,14 @@ export function playerName(player) {
  * @param {boolean} given.isThinking
  * @param {number | null} given.left
  * @param {number} given.number the side's: 0 or 1
+ * @param {string} [given.ground] of the board: it tells what the sides' pieces look like
  * @param {string} given.place 'top' or 'bottom'
  */
-export function strip({ name, side, isComputer, isTurn, isThinking, left, number, place }) {
+export function strip({ name, side, isComputer, isTurn, isThinking, left, number, ground = 'squares', place }) {
     return h(
         'div',
         { key: `strip ${place}`, class: `strip ${place}${isTurn ? ' turn' : ''}` },
-        h('span', { class: `disc side-${number}` }),
+        h('span', { class: `disc side-${number} on-${ground}` }),
         icon(isComputer ? 'computer' : 'person'),
         h('span', { class: 'strip-name' }, name),
         h('span', { class: 'strip-side' }, side),

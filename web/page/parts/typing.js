@@ -8,9 +8,10 @@ import { t } from '../words.js';
 /**
  * @param {App} app
  * @param {(text: string) => void} understand plays what is no move in coordinates, or throws an error that says why not
+ * @param {boolean} [isNeeded] there is no other way to move: it is there even if the user does not want it
  */
-export function moveField(app, understand) {
-    if (!app.settings.typing) return null;
+export function moveField(app, understand, isNeeded = false) {
+    if (!app.settings.typing && !isNeeded) return null;
     return h(
         'form',
         {

@@ -3,10 +3,19 @@
 
 import { h } from '../view.js';
 import { button, dialog, segments, select, textField } from '../ui.js';
+import { CHESS960, STARTS } from '../starts.js';
 import { CLOCKS, readClock } from '../choice.js';
 import { t, tn } from '../words.js';
 
 /** @typedef {import('../choice.js').Choice} Choice */
+/**
+ * @typedef {object} Does
+ * @property {(change: Partial<Choice>) => void} change
+ * @property {() => void} openFile
+ * @property {() => void} start
+ * @property {() => void} close
+ * @property {() => void} choose
+ */
 
 const LEVELS = Array.from({ length: 10 }, (_, i) => i + 1);
 
@@ -62,23 +71,33 @@ function levelField(choice, change) {
 /**
  * @param {import('../../tabiya.js').Variant} variant
  * @param {Choice} choice
- * @param {(change: Partial<Choice>) => void} change
+ * @param {Does} does
  */
-function startFields(variant, choice, change) {
-    const isShuffled = variant.isShuffled;
-    const choices = [
-        ...(variant.startFen || !isShuffled ? [{ value: 'usual', text: t('As usual') }] : []),
-        ...(isShuffled ? [{ value: 'shuffled', text: t('By lot') }] : []),
-        { value: 'position', text: t('A position') },
-    ];
-    const value = choices.some((one) => one.value === choice.start) ? choice.start : choices[0].value;
+function startFields(variant, choice, { change, openFile }) {
+    const { isShuffled, startFen, sizes } = variant;
+    /** @type {{value: Choice['start'], text: string}[]} */
+    const choices = [];
+    if (startFen) choices.push({ value: 'usual', text: t('As usual') });
+    if (isShuffled || sizes) choices.push({ value: 'shuffled', text: t('By lot') });
+    if (choice.game === CHESS960) choices.push({ value: 'number', text: t('By number') });
+    choices.push({ value: 'position', text: t('A position') });
+    const { value } = choices.find((one) => one.value === choice.start) ?? choices[0];
     return [
-        segments(t('Start'), choices, value, (start) => change({ start: /** @type {Choice['start']} */ (start) })),
-        choice.start === 'position' &&
+        segments(t('Start'), choices, value, (start) => change({ start })),
+        value === 'number' &&
+            textField(
+                t('Number of the start, 0 to {last}', { last: STARTS - 1 }),
+                String(choice.number),
+                (number) => change({ number: /^\d+$/.test(number.trim()) ? Number(number) : -1 }),
+                { type: 'number' },
+            ),
+        value === 'position' && [
             textField(t('FEN, or a board file'), choice.position, (position) => change({ position }), {
                 rows: 3,
-                placeholder: variant.startFen,
+                placeholder: startFen,
             }),
+            button(t('Open a board file'), openFile, { key: 'file', icon: 'upload', class: 'small' }),
+        ],
     ];
 }
 
@@ -86,9 +105,10 @@ function startFields(variant, choice, change) {
  * @param {import('../../tabiya.js').Variant} variant the game's
  * @param {Choice} choice
  * @param {string} fault
- * @param {{change: (change: Partial<Choice>) => void, start: () => void, close: () => void, choose: () => void}} does
+ * @param {Does} does
  */
-export function setupDialog(variant, choice, fault, { change, start, close, choose }) {
+export function setupDialog(variant, choice, fault, does) {
+    const { change, start, close, choose } = does;
     const isClockKnown = CLOCKS.includes(choice.clock);
     const sizes = variant.sizes;
     const clockFault = readClock(choice.clock) === undefined ? t('Write minutes, or minutes+seconds: 5 or 3+2.') : '';
@@ -146,7 +166,7 @@ export function setupDialog(variant, choice, fault, { change, start, close, choo
                 textField(t('Minutes, or minutes+seconds'), choice.clock, (clock) => change({ clock }), {
                     fault: clockFault,
                 }),
-            startFields(variant, choice, change),
+            startFields(variant, choice, does),
             select(
                 t('From memory'),
                 MEMORY().map((text, i) => ({ value: String(i), text })),

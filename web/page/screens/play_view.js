@@ -1,14 +1,15 @@
 // play_view.js: how the first screen looks: title, players, board, moves, what can be done, and its windows. It
 // only shows what is so (play.js) and sends intents.
 
+import { actions, ending } from './play_actions.js';
 import { board } from '../parts/board.js';
 import { button, dialog, iconButton } from '../ui.js';
 import { h } from '../view.js';
-import { hide } from '../parts/hidden.js';
+import { EMPTY, hide } from '../parts/hidden.js';
+import { icon } from '../icons.js';
 import { moveList, walk } from '../parts/moves.js';
 import { moveField } from '../parts/typing.js';
 import { playerName, strip } from '../parts/strip.js';
-import { pliesBack } from './play.js';
 import { setupDialog } from './play_setup.js';
 import { shareDialog, textDialog } from '../parts/share.js';
 import { t } from '../words.js';
@@ -22,20 +23,20 @@ import { t } from '../words.js';
  * @param {number} side
  * @param {'top' | 'bottom'} place
  */
-function playerStrip({ session, opponent }, side, place) {
+function playerStrip({ session, opponent, sheet }, side, place) {
     const { players } = session.opened;
     const player = players[side];
     const left = session.left();
     const isTurn = !session.isOver && session.turn === side;
-    const isTwo = players.every(({ kind }) => kind === 'person');
     return strip({
-        name: isTwo && !(/** @type {any} */ (player).name) ? t('A friend') : playerName(player),
+        name: playerName(player),
         side: session.variant.sideName(/** @type {0 | 1} */ (side)),
         isComputer: player.kind === 'computer',
         isTurn,
         isThinking: isTurn && player.kind === 'computer' && opponent.isThinking,
         left: left ? left[side] : null,
         number: side,
+        ground: sheet.ground,
         place,
     });
 }
@@ -98,7 +99,8 @@ function boardOf(state, send, app) {
         shapes: state.shapes,
         hasCoordinates: memory === 0,
         on: {
-            onmove: (/** @type {CustomEvent} */ event) => send({ kind: 'move', move: event.detail.move }),
+            onmove: (/** @type {CustomEvent} */ event) =>
+                send({ kind: 'move', move: event.detail.move, by: event.detail.by }),
         },
     });
 }
@@ -119,112 +121,6 @@ const understand =
 /**
  * @param {Play} state
  * @param {Send} send
- */
-function actions(state, send) {
-    const { session, ply } = state;
-    const act = (/** @type {string} */ kind) => () => send({ kind });
-    const isLive = !session.isOver && ply === null;
-    const hasMoves = session.story.moves.length > 0;
-    const isPersonsTurn = isLive && session.mover.kind === 'person';
-    const asked = session.offeredTo;
-    const isAsked = asked !== null && session.opened.players[asked].kind === 'person';
-    return h(
-        'div',
-        { key: 'actions', class: 'actions', role: 'group', 'aria-label': t('Game') },
-        !session.isOver &&
-            iconButton(t('Take back'), 'back', act('back'), { key: 'back', disabled: !isLive || !pliesBack(state) }),
-        !session.isOver &&
-            iconButton(t('Hint'), 'bulb', act('askHint'), {
-                key: 'hint',
-                disabled: !isPersonsTurn || state.isHinting,
-                hint: 'H',
-                class: state.isHinting ? 'busy' : '',
-            }),
-        !session.isOver &&
-            iconButton(t('Offer a draw'), 'half', act('offer'), {
-                key: 'offer',
-                disabled: !isLive || !hasMoves || asked !== null,
-            }),
-        isLive &&
-            session.claims > 0 &&
-            isPersonsTurn &&
-            button(t('Claim a draw'), act('claim'), { key: 'claim', icon: 'claim' }),
-        !session.isOver &&
-            iconButton(t('Resign'), 'flag', () => send({ kind: 'dialog', dialog: 'resign' }), {
-                key: 'resign',
-                disabled: !isLive || !hasMoves,
-            }),
-        iconButton(t('Turn the board'), 'flip', act('flip'), { key: 'flip', hint: 'F' }),
-        iconButton(t('Share'), 'share', () => send({ kind: 'dialog', dialog: 'share' }), { key: 'share' }),
-        isAsked &&
-            isLive &&
-            h(
-                'div',
-                { key: 'asked', class: 'asked' },
-                h('span', null, t('A draw is offered.')),
-                button(t('Accept'), act('accept'), { class: 'small primary' }),
-                button(t('Decline'), act('decline'), { class: 'small' }),
-            ),
-    );
-}
-
-/**
- * What stands in the way of the next move.
- * @param {Play} state
- * @param {Send} send
- */
-function question(state, send) {
-    if (state.pending)
-        return h(
-            'div',
-            { key: 'question', class: 'asked' },
-            h('span', null, t('Play {move}?', { move: state.session.game.san(state.pending) })),
-            button(t('Play it'), () => send({ kind: 'confirm' }), { class: 'primary', icon: 'check' }),
-            button(t('No'), () => send({ kind: 'unconfirm' })),
-        );
-    if (state.isPaused)
-        return h(
-            'div',
-            { key: 'question', class: 'asked' },
-            button(t('Go on'), () => send({ kind: 'goOn' }), { class: 'primary', icon: 'play' }),
-        );
-    if (state.peeks > 0 && !state.session.isOver && (state.session.opened.memory ?? 0) > 1)
-        return h(
-            'div',
-            { key: 'question', class: 'asked' },
-            button(t('Peek ({n} left)', { n: state.peeks }), () => send({ kind: 'peek' }), {
-                icon: 'eye',
-                disabled: state.isPeeking,
-            }),
-        );
-    return null;
-}
-
-/**
- * @param {Play} state
- * @param {Send} send
- * @param {App} app
- */
-function ending({ session }, send, app) {
-    if (!session.isOver) return null;
-    const look = (/** @type {string} */ screen) => () => void app.go({ screen, id: session.id });
-    return h(
-        'div',
-        { key: 'ending', class: 'ending card' },
-        h('strong', null, session.outcome),
-        h(
-            'div',
-            { class: 'buttons' },
-            button(t('Rematch'), () => send({ kind: 'rematch' }), { class: 'primary', icon: 'again' }),
-            button(t('Review'), () => void app.go({ screen: 'review', id: session.id }), { icon: 'star' }),
-            button(t('Analyse'), look('analyse'), { icon: 'chart' }),
-        ),
-    );
-}
-
-/**
- * @param {Play} state
- * @param {Send} send
  * @param {App} app
  */
 function windows(state, send, app) {
@@ -236,6 +132,7 @@ function windows(state, send, app) {
                 change: (change) => send({ kind: 'choice', change }),
                 start: () => send({ kind: 'start', change: { game: session.opened.game, ini: session.opened.ini } }),
                 choose: () => void app.go({ screen: 'choose' }),
+                openFile: () => send({ kind: 'openFile' }),
                 close,
             });
         case 'share':
@@ -270,30 +167,105 @@ function sharedOf({ session, flipped }) {
     };
 }
 
+const LONG = 16; // letters of a title that a phone shows in smaller type
+
+/**
+ * What is played, and the ways to something else.
+ * @param {Play} state
+ * @param {Send} send
+ * @param {App} app
+ */
+function heading({ session }, send, app) {
+    const { variant, opened } = session;
+    const size = variant.sizes ? ` ${variant.width} × ${variant.height}` : '';
+    return h(
+        'div',
+        { key: 'title', class: 'play-title' },
+        h('h1', { class: variant.title.length + size.length > LONG ? 'long' : undefined }, `${variant.title}${size}`),
+        iconButton(
+            t('Rules of {game}', { game: variant.title }),
+            'info',
+            () => void app.go({ screen: 'rules', game: opened.game, size: opened.size }),
+            { key: 'rules' },
+        ),
+        h(
+            'button',
+            {
+                key: 'new',
+                type: 'button',
+                class: 'button small new-game',
+                'aria-label': t('New game'),
+                'aria-keyshortcuts': 'N',
+                onclick: () => send({ kind: 'dialog', dialog: 'setup' }),
+            },
+            icon('plus'),
+            h('span', { class: 'wide-only' }, t('New game')),
+        ),
+        h(
+            'button',
+            {
+                key: 'choose',
+                type: 'button',
+                class: 'button small choose',
+                'aria-label': t('Choose another game'),
+                onclick: () => void app.go({ screen: 'choose' }),
+            },
+            icon('grid'),
+            h('span', { class: 'wide-only' }, t('Choose another game')),
+            h('span', { class: 'narrow-only' }, t('Another game')),
+        ),
+    );
+}
+
+/**
+ * How wide the board is, of its height, with the hands beside it: the screen is no wider than it needs.
+ * @param {any} sheet
+ */
+function aspectOf({ width, height, hands }) {
+    const kinds = Math.max(0, ...(hands ?? []).map((/** @type {string[]} */ hand) => hand.length));
+    const lines = Math.ceil(kinds / Math.max(height, 1));
+    return (width + 0.6 + lines * 2.7) / height;
+}
+
+/**
+ * @param {Play} state
+ * @param {Send} send
+ * @param {App} app
+ */
+function side(state, send, app) {
+    const { session, ply } = state;
+    const last = session.story.moves.length;
+    const go = (/** @type {number} */ to) => send({ kind: 'ply', ply: to });
+    const first = session.story.moves[0]?.by ?? session.turn;
+    const isOver = session.isOver && ply === null;
+    return h(
+        'section',
+        { key: 'side', class: 'side', 'aria-label': t('Game') },
+        isOver ? ending(state, send) : h('p', { key: 'status', class: 'status' }, statusOf(state)),
+        actions(state, send),
+        h(
+            'div',
+            { key: 'record', class: 'record' },
+            moveList(session.sans, ply ?? last, first, go),
+            walk(ply ?? last, last, go),
+        ),
+        !session.isOver && moveField(app, understand(state, send), (session.opened.memory ?? 0) >= EMPTY),
+        app.settings.zen &&
+            button(t('Leave zen mode'), () => send({ kind: 'zen' }), { key: 'zen', class: 'zen-stays', hint: 'Z' }),
+    );
+}
+
 /**
  * @param {Play} state
  * @param {Send} send
  * @param {App} app
  */
 export function view(state, send, app) {
-    const { session, flipped, ply } = state;
-    const last = session.story.moves.length;
-    const go = (/** @type {number} */ to) => send({ kind: 'ply', ply: to });
-    const first = session.story.moves[0]?.by ?? session.turn;
+    const { flipped, sheet } = state;
     return h(
         'div',
-        { key: 'play', class: 'play' },
-        h(
-            'div',
-            { key: 'title', class: 'play-title' },
-            h('h1', null, session.variant.title),
-            iconButton(
-                t('Rules of {game}', { game: session.variant.title }),
-                'info',
-                () => void app.go({ screen: 'rules', game: session.opened.game, size: session.opened.size }),
-            ),
-            button(t('Choose another game'), () => void app.go({ screen: 'choose' }), { icon: 'grid', class: 'small' }),
-        ),
+        { key: 'play', class: 'play', style: { '--aspect': aspectOf(sheet).toFixed(3) } },
+        heading(state, send, app),
         h(
             'section',
             { key: 'stage', class: 'stage', 'aria-label': t('Board') },
@@ -301,30 +273,7 @@ export function view(state, send, app) {
             boardOf(state, send, app),
             playerStrip(state, flipped ? 1 : 0, 'bottom'),
         ),
-        h(
-            'section',
-            { key: 'side', class: 'side', 'aria-label': t('Game') },
-            h('p', { key: 'status', class: session.isOver ? 'status over' : 'status' }, statusOf(state)),
-            question(state, send),
-            ending(state, send, app),
-            actions(state, send),
-            moveList(session.sans, ply ?? last, first, go),
-            walk(ply ?? last, last, go),
-            !session.isOver && moveField(app, understand(state, send)),
-            h(
-                'div',
-                { key: 'more', class: 'buttons' },
-                button(t('New game'), () => send({ kind: 'dialog', dialog: 'setup' }), {
-                    icon: 'plus',
-                    class: session.isOver ? '' : 'primary',
-                }),
-                !session.isOver &&
-                    button(t('Analyse'), () => void app.go({ screen: 'analyse', id: session.id }), {
-                        icon: 'chart',
-                        disabled: !last,
-                    }),
-            ),
-        ),
+        side(state, send, app),
         windows(state, send, app),
     );
 }
