@@ -317,7 +317,8 @@ WASM_FLAGS   := --target=wasm32-wasi -std=c17 -Isrc -Iinclude $(WARNINGS) -D_GNU
 # a stack that is too deep runs off the end of the memory, and is caught
 WASM_LINK    := -mexec-model=reactor -Wl,--gc-sections,--strip-all,--stack-first,-z,stack-size=1048576 \
                 -Wl,--initial-memory=16777216,--max-memory=1073741824,--export=malloc,--export=free
-WASM_SOURCES := $(filter-out %_fast.c src/base/thread.c,$(LIB_SOURCES)) src/base/thread_single.c $(call sources,wasm)
+WASM_SOURCES := $(filter-out %_fast.c src/base/thread.c,$(LIB_SOURCES)) src/base/thread_single.c $(call sources,wasm) \
+                $(filter-out %/io.c %/driver.c,$(call sources,originals))
 WASM_OBJECTS := $(WASM_SOURCES:src/%.c=$(BUILD)/wasm32/%.o) $(BUILD)/wasm32/builtin.o $(BUILD)/wasm32/builtin_weights.o
 
 # what make wasm installs is there: make test then builds the module too, and compares it

@@ -5,34 +5,9 @@
  */
 import { compile, TabiyaError } from './module.js';
 import { tellGame } from './records.js';
+import { startWorker } from './thread.js';
 
 const USUAL_MB = 16;
-
-/** a Worker of Node and one of a page, in the one form that is used here */
-async function startWorker() {
-    const script = new URL('worker.js', import.meta.url);
-    if (typeof Worker !== 'undefined') {
-        const worker = new Worker(script, { type: 'module' });
-        return {
-            send: (/** @type {any} */ message) => worker.postMessage(message),
-            listen(/** @type {(message: any) => void} */ hear, /** @type {(text: string) => void} */ fail) {
-                worker.onmessage = (event) => hear(event.data);
-                worker.onerror = (event) => fail(event.message || 'the worker cannot be started');
-            },
-            end: () => worker.terminate(),
-        };
-    }
-    const { Worker: NodeWorker } = await import('node:worker_threads');
-    const worker = new NodeWorker(script);
-    return {
-        send: (/** @type {any} */ message) => worker.postMessage(message),
-        listen(/** @type {(message: any) => void} */ hear, /** @type {(text: string) => void} */ fail) {
-            worker.on('message', hear);
-            worker.on('error', (error) => fail(String(error)));
-        },
-        end: () => void worker.terminate(),
-    };
-}
 
 /** what another instance needs to have the same game */
 function describe(/** @type {import('./game.js').Game} */ game) {
@@ -75,7 +50,7 @@ export class Engine {
     async #open() {
         const { url, tableMb = USUAL_MB } = this.#options;
         const module = await compile(url);
-        const worker = await startWorker();
+        const worker = await startWorker('worker.js');
         this.#worker = worker;
         try {
             await new Promise((resolve, reject) => {

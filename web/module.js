@@ -3,6 +3,8 @@
  * The same in a page, in a worker and in Node.
  */
 
+import { dialogueImports } from './dialogue.js';
+
 const HERE = new URL('tabiya.wasm', import.meta.url);
 
 /** of TabiyaError: three numbers, then the text */
@@ -83,6 +85,9 @@ export class Machine {
         wantsStop: () => false,
     };
 
+    /** @type {import('./dialogue.js').World | null} of the original program that is asked */
+    world = null;
+
     /** @param {WebAssembly.Module} module */
     static async start(module) {
         const machine = new Machine();
@@ -110,6 +115,7 @@ export class Machine {
                 progress: (/** @type {number} */ done, /** @type {number} */ total) =>
                     this.listeners.progress(done, total),
                 wants_stop: () => Number(this.listeners.wantsStop()),
+                ...dialogueImports(this),
             },
             wasi_snapshot_preview1: {
                 clock_time_get: (

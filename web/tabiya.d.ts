@@ -533,5 +533,80 @@ export class Engine {
     close(): void;
 }
 
+export type OriginalName = 'reduced' | 'chess' | 'boxshogi' | 'pawns' | 'symbols';
+
+/** As the command lines have them, with their usual values; times are in milliseconds. */
+export interface OriginalOptions {
+    /** reduced, chess, symbols: strength, 1 to 10 */
+    level?: number;
+    /** reduced: for each move of Black; symbols: for each side, 0 for no clock */
+    time?: number;
+    /** chess: a position to begin from, or a random back rank, which is that of the seed */
+    fen?: string;
+    random?: boolean;
+    seed?: number;
+    /** chess: after so many it is a draw */
+    plies?: number;
+    ai?: 'engine' | 'tutorial';
+    /** chess: those of the rows are shown */
+    numbers?: boolean;
+    /** boxshogi: the file to play; without one both players type */
+    file?: string;
+    /** symbols: added after each move; and after how many moves the time is given again */
+    increment?: number;
+    moves?: number;
+    /** symbols: the team that the computer plays */
+    computer?: 'symbols' | 'characters';
+    /** symbols: what the players see, 0 to 4 */
+    memory?: number;
+    /** then the engine thinks about no more nodes for a move, and takes no note of the time */
+    mostNodes?: number;
+}
+
+/** What an original program says until it wants the next line. */
+export interface Answer {
+    text: string;
+    ended: boolean;
+    /** the exit status, once it has ended */
+    status: number;
+    /** what it wrote to its standard error, or "" */
+    complaint: string;
+    /** names and contents of files that it has written */
+    saved: [string, string][];
+    /** in so many milliseconds it is to be told that the time has come, by time(); null: never */
+    wake: number | null;
+}
+
+/** What came to a program from outside: lines and what it asked for. It is plain data. */
+export type TapeEntry =
+    | ['line', string | null]
+    | ['time']
+    | ['now', number]
+    | ['load', string | null]
+    | ['answer', string];
+
+/** One of the five original programs, in a worker of its own. Its lines wait for each other. */
+export class Original {
+    private constructor();
+    /**
+     * Starts a program, with the files that it can read. With the tape of an earlier one, which had the same name,
+     * options and files, it is where that one was. Throws where an option is not right.
+     */
+    static start(
+        name: OriginalName,
+        options?: OriginalOptions,
+        given?: { files?: Iterable<[string, string]>; tape?: TapeEntry[]; url?: string | URL },
+    ): Promise<Original>;
+    readonly first: Answer;
+    /** the answers so far, each with the line before it */
+    readonly history: { line?: string | null; answer: Answer }[];
+    readonly tape: TapeEntry[];
+    /** A line, without its end; null: there will be no more. */
+    send(line: string | null): Promise<Answer>;
+    time(): Promise<Answer>;
+    addFile(name: string, text: string): Promise<void>;
+    close(): void;
+}
+
 /** The number that `tabiya bench` prints: one version gives the same everywhere. */
 export function bench(depth?: number): Promise<number>;

@@ -1,15 +1,13 @@
 /**
  * worker.js: one engine, which answers one question after another: open, think, review, clear, bench.
  */
-import { Machine, TabiyaError } from './module.js';
+import { Machine } from './module.js';
 import { withRecord } from './records.js';
+import { serve } from './thread.js';
 import { Variants } from './variants.js';
 
 /** so that the page breaks the lines of a review's words, and not we */
 const WORDS_COLUMNS = 1 << 20;
-
-/** @type {any} where messages come from: a worker of Node has a port, that of a page is one */
-const port = typeof process === 'undefined' ? globalThis : (await import('node:worker_threads')).parentPort;
 
 /** @type {Variants} */
 let variants;
@@ -17,7 +15,7 @@ let variants;
 let machine;
 let engine = 0;
 
-/** @type {Record<string, (question: any) => unknown>} */
+/** @type {Record<string, (question: any, tell: (message: any) => void) => unknown>} */
 const ANSWERS = {
     async open({ module, tableMb, flag: shared }) {
         /** @type {Int32Array | null} where the page asks for a stop */
@@ -28,22 +26,22 @@ const ANSWERS = {
         if (flag) machine.listeners.wantsStop = () => Atomics.load(flag, 0) !== 0;
     },
 
-    think({ game: told, limits }) {
+    think({ game: told, limits }, tell) {
         learn(told.texts);
         const variant = variants.open(told.name, ...told.size);
         const game = variant.fromFen(told.fen);
         try {
             for (const move of told.moves) game.play(move);
-            return think(game, limits);
+            return think(game, limits, tell);
         } finally {
             game.close();
             variant.close();
         }
     },
 
-    review({ texts, told, limits }) {
+    review({ texts, told, limits }, tell) {
         learn(texts);
-        return withRecord(variants, told, (record) => review(record, limits));
+        return withRecord(variants, told, (record) => review(record, limits, tell));
     },
 
     clear() {
@@ -71,15 +69,16 @@ function thoughtOf([rank, depth, seldepth, nodes, ms, hashfull, cp, mate, pv]) {
 /**
  * @param {import('./game.js').Game} game
  * @param {import('./tabiya.js').Limits} limits
+ * @param {(message: any) => void} tell
  */
-function think(game, limits) {
+function think(game, limits, tell) {
     const { level = 0, depth = 0, nodes = 0, ms = 0, lines = 1, moves = [], seed = 0, clock } = limits;
     const { left = [-1, -1], increment = 0, movesToGo = 0 } = clock ?? {};
     /** @type {any} */
     let best = null;
     machine.listeners.thought = (isLast, ...told) => {
         if (isLast) best = thoughtOf(told);
-        else port.postMessage({ kind: 'thought', thought: thoughtOf(told) });
+        else tell({ kind: 'thought', thought: thoughtOf(told) });
     };
     machine.with([moves.join(' ')], (text) =>
         machine.sure(
@@ -121,9 +120,10 @@ function takeReview(/** @type {number} */ found, /** @type {number} */ record) {
 /**
  * @param {number} record
  * @param {import('./tabiya.js').Limits} limits
+ * @param {(message: any) => void} tell
  */
-function review(record, { depth = 0, nodes = 0, ms = 0 }) {
-    machine.listeners.progress = (done, total) => port.postMessage({ kind: 'progress', done, total });
+function review(record, { depth = 0, nodes = 0, ms = 0 }, tell) {
+    machine.listeners.progress = (done, total) => tell({ kind: 'progress', done, total });
     const found = machine.sure(machine.call.wasm_review_open(record, engine, depth, nodes, ms));
     try {
         return takeReview(found, record);
@@ -132,13 +132,4 @@ function review(record, { depth = 0, nodes = 0, ms = 0 }) {
     }
 }
 
-port.onmessage = async (/** @type {MessageEvent} */ { data: question }) => {
-    try {
-        port.postMessage({ kind: 'answer', answer: await ANSWERS[question.kind](question) });
-    } catch (error) {
-        // what is no refusal of the library has left its memory as nobody knows
-        const { message: text, code, line, column } = /** @type {TabiyaError} */ (error);
-        port.postMessage({ kind: 'failed', text, code, line, column, isBroken: !(error instanceof TabiyaError) });
-    }
-};
-port.postMessage({ kind: 'ready' });
+await serve(ANSWERS);

@@ -1,5 +1,4 @@
-/* driver.h: carries out what a dialogue asks for, until it ends: the only place where the
- * originals meet the world. */
+/* driver.h: a dialogue in the program: its lines are those of standard input, until it ends. */
 #ifndef TABIYA_ORIGINALS_DRIVER_H
 #define TABIYA_ORIGINALS_DRIVER_H
 

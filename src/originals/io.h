@@ -1,4 +1,4 @@
-/* io.h: what the driver needs of the world: lines and the time, a place to print, files, an
+/* io.h: what an exchange and its driver need of the world: lines and the time, a place to print, files, an
  * engine. io.c is the real world; a test has a scripted one of its own. */
 #ifndef TABIYA_ORIGINALS_IO_H
 #define TABIYA_ORIGINALS_IO_H

@@ -2,7 +2,7 @@
  * and numbers is called as it is. Here are the functions that take structs or tell by callbacks:
  * their members come one by one, and the host gets what is told by functions of its own. Numbers of
  * 64 bits go in as double, which the host has, and is exact to 2^53. Whole games are in records.c,
- * reviews in reviews.c, the five originals in originals.c, the keys of variant files in keys_list.c. */
+ * reviews in reviews.c, the five originals in dialogues.c, the keys of variant files in keys_list.c. */
 #include "wasm/embedder.h"
 
 /* the host reads these where they lie */
