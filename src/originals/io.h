@@ -1,5 +1,5 @@
-/* io.h: what an exchange and its driver need of the world: lines and the time, a place to print, files, an
- * engine. io.c is the real world; a test has a scripted one of its own. */
+/* io.h: what an exchange and its driver need of the world: lines and the time, a place to print,
+ * files, an engine. io.c is the real world; a test has a scripted one of its own. */
 #ifndef TABIYA_ORIGINALS_IO_H
 #define TABIYA_ORIGINALS_IO_H
 
