@@ -2,6 +2,7 @@
 // journal that keeps them. Commands go in; what came of them goes to the listeners as the next state. Time comes in
 // from outside. Knows no screen, and does not think.
 
+import { castlingHabits } from './castling.js';
 import { fold, reduce } from './state.js';
 import { newId } from './journal.js';
 
@@ -99,6 +100,8 @@ export class Session {
     turn = 0;
     result = 0;
     outcome = '';
+    /** other ways to enter a move @type {Map<string, string>} */
+    #habits = new Map();
     /** what the side to move may claim */
     claims = 0;
     /** the side that is asked for a draw @type {0 | 1 | null} */
@@ -158,6 +161,7 @@ export class Session {
     }
 
     #replay() {
+        this.#habits = new Map();
         for (const entry of this.entries.slice(1)) {
             if (entry.k === 'ended') {
                 const kind = this.table.result ? null : ENDINGS[entry.reason];
@@ -179,7 +183,7 @@ export class Session {
         let san = '';
         if (command.kind === 'move') {
             try {
-                const move = game.read(command.move ?? '');
+                const move = this.meant(command.move ?? '');
                 san = game.san(move);
                 command = { ...command, move };
             } catch {
@@ -192,6 +196,11 @@ export class Session {
             if (event.kind === 'takenBack') this.sans.splice(this.sans.length - event.plies);
         }
         return events;
+    }
+
+    /** A move in any form as the rules write it. @param {string} text */
+    meant(text) {
+        return this.#habits.get(text) ?? this.table.game.read(text);
     }
 
     get opened() {
@@ -218,6 +227,8 @@ export class Session {
         const premover = this.opened.players.findIndex(({ kind }, side) => kind === 'person' && side !== this.turn);
         const isPremove = premover >= 0 && this.mover.kind === 'computer' && !this.isOver;
         this.position = game.position(isPremove ? { premoves: /** @type {0 | 1} */ (premover) } : {});
+        this.#habits = castlingHabits(game);
+        if (this.#habits.size) this.position.moves = [...this.position.moves, ...this.#habits.keys()];
         if (this.isOver) this.position = { ...this.position, moves: [] };
     }
 

@@ -64,7 +64,8 @@ export async function finger(page) {
             const dy = Math.min(0, middle.y - view.y) + Math.max(0, middle.y - view.y - view.height + EDGE);
             if (!dx && !dy) return middle;
             const from = { x: view.x + view.width / 2, y: view.y + view.height / 2 };
-            const within = (/** @type {number} */ d) => Math.max(-120, Math.min(120, Math.sign(d) * (Math.abs(d) + 20)));
+            const within = (/** @type {number} */ d) =>
+                Math.max(-120, Math.min(120, Math.sign(d) * (Math.abs(d) + 20)));
             await swipe(from, { x: from.x - within(dx), y: from.y - within(dy) });
             await page.waitForTimeout(60);
         }
@@ -150,7 +151,7 @@ export async function handOf(page, way) {
  * @param {number} [n] the how manieth
  */
 export async function playMove(page, hand, move, n = 0) {
-    const [from, to] = placesOf(move);
+    const [from, to] = /** @type {string[]} */ (placesOf(move));
     await locate(page, to).waitFor();
     if (n % 2 === 0) await hand.carry(from, to);
     else for (const place of [from, to]) await hand.pick(place);

@@ -60,7 +60,7 @@ onPage(
         assert.match((await page.locator('.ending strong').textContent()) ?? '', /White wins: checkmate/);
         await button(page, 'Rematch').click();
         // colours have changed: the computer has White, and begins
-        assert.match((await page.locator('.strip.bottom').textContent()) ?? '', /You.*Black/);
+        await page.locator('.strip.bottom', { hasText: /You.*Black/ }).waitFor();
         await movesOf(page, 1);
     },
 );

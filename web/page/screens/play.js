@@ -107,7 +107,7 @@ const tellOf = (events) => (app) => {
 const ACTS = {
     move: (state, { move, by }, app) =>
         app.settings.confirm && by !== 'premove'
-            ? [{ ...state, pending: move, shapes: [] }]
+            ? [{ ...state, pending: state.session.meant(move), shapes: [] }]
             : [{ ...state, shapes: [] }, command({ kind: 'move', move })],
     confirm: (state) => [{ ...state, pending: null }, command({ kind: 'move', move: state.pending ?? '' })],
     unconfirm: (state) => [{ ...state, pending: null, repeat: state.repeat + 1 }],

@@ -115,7 +115,7 @@ const understand =
     (/** @type {string} */ text) => {
         if (ply !== null || session.isOver || session.mover.kind === 'computer')
             throw new Error(t('It is not your turn'));
-        send({ kind: 'move', move: session.game.read(text) });
+        send({ kind: 'move', move: session.meant(text) });
     };
 
 /**
