@@ -1,7 +1,7 @@
 // choice.js: what is chosen before a game: the game and its size, who plays, clocks, where it begins, how much is
 // hidden. It is remembered, and becomes the opening of a session.
 
-import { CHESS960, STARTS, USUAL_NUMBER, numberedStart, scatteredStart } from './starts.js';
+import { CHESS960, STARTS, USUAL_NUMBER, numberedStart } from './starts.js';
 import { t } from './words.js';
 
 /** @typedef {import('./app.js').App} App */
@@ -80,12 +80,16 @@ function startOf(variant, { game: name, start, number, position }) {
         return numberedStart(number);
     }
     if (start !== 'shuffled' && variant.startFen) return undefined;
-    if (variant.sizes) {
-        const fen = scatteredStart(variant, draw);
-        if (!fen) throw new Error(t('There is no sound position by lot on so small a board; give one'));
-        return fen;
+    try {
+        return fenOf(variant.start({ seed: draw() }));
+    } catch (problem) {
+        if (!variant.sizes) throw problem;
+        throw new Error(t('There is no sound position by lot on so small a board: give one'), { cause: problem });
     }
-    const game = variant.start({ seed: draw() });
+}
+
+/** @param {import('../tabiya.js').Game} game is closed */
+function fenOf(game) {
     const { fen } = game;
     game.close();
     return fen;
@@ -100,10 +104,7 @@ function positionOf(variant, position) {
     const text = position.trim();
     if (!text) throw new Error(t('There is no position yet: paste a FEN, or open a board file'));
     const isFile = /^\d+\s*$/.test(text.split('\n')[0]) && text.includes('\n');
-    const game = isFile ? variant.fromBoardFile(`${text}\n`) : variant.fromFen(text);
-    const { fen } = game;
-    game.close();
-    return fen;
+    return fenOf(isFile ? variant.fromBoardFile(`${text}\n`) : variant.fromFen(text));
 }
 
 /**

@@ -74,11 +74,11 @@ function levelField(choice, change) {
  * @param {Does} does
  */
 function startFields(variant, choice, { change, openFile }) {
-    const { isShuffled, startFen, sizes } = variant;
+    const { isShuffled, startFen } = variant;
     /** @type {{value: Choice['start'], text: string}[]} */
     const choices = [];
     if (startFen) choices.push({ value: 'usual', text: t('As usual') });
-    if (isShuffled || sizes) choices.push({ value: 'shuffled', text: t('By lot') });
+    if (isShuffled) choices.push({ value: 'shuffled', text: t('By lot') });
     if (choice.game === CHESS960) choices.push({ value: 'number', text: t('By number') });
     choices.push({ value: 'position', text: t('A position') });
     const { value } = choices.find((one) => one.value === choice.start) ?? choices[0];
