@@ -13,7 +13,7 @@ import { Journal } from './journal.js';
 import { applySettings, readSettings, themeOf, writeSettings } from './settings.js';
 import { patch } from './view.js';
 import { readLink, writeLink } from './link.js';
-import { shell } from './shell.js';
+import { SCREENS, shell } from './shell.js';
 import { speak } from './speak.js';
 import { startOffline } from './offline.js';
 import { t } from './words.js';
@@ -93,10 +93,11 @@ export class App {
 
     /** @param {Link} link */
     async show(link) {
-        const name = /^[a-z]+$/.test(link.screen) ? link.screen : 'play';
+        const name = link.screen;
         /** @type {{screen: Screen}} */
         let module;
         try {
+            if (!SCREENS.includes(name)) throw new Error(name);
             module = await import(`./screens/${name}.js`);
         } catch {
             this.tell(t('There is no screen {name}.', { name }), { isFault: true });

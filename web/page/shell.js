@@ -20,6 +20,9 @@ const WAYS = () => [
     { screen: 'settings', text: t('Settings'), icon: 'gear' },
 ];
 
+/** The names of all screens: the ways, and those that one comes to from a game. */
+export const SCREENS = [...WAYS().map(({ screen }) => screen), 'rules', 'review'];
+
 /**
  * @param {App} app
  * @param {boolean} isList
