@@ -68,6 +68,10 @@ export class Game {
     get sfen() {
         return this.#text('tabiya_game_sfen');
     }
+    /** squares and pieces alone; "" where the board is not square */
+    get boardFile() {
+        return this.#text('tabiya_game_board_file');
+    }
     get width() {
         return this.#number('tabiya_game_width');
     }

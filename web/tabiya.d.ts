@@ -324,6 +324,8 @@ export class Game {
     readonly height: number;
     readonly fen: string;
     readonly sfen: string;
+    /** the plain board file, which knows neither the side to move nor hands; "" where the board is not square */
+    readonly boardFile: string;
     readonly side: Side;
     readonly inCheck: boolean;
     /** 0: it goes on, 1: side 0 has won, 2: side 1 has won, 3: a draw */

@@ -15,7 +15,7 @@ export function nameOf(square, width) {
 
 /**
  * @param {string} name
- * @param {Game} game
+ * @param {{width: number, height: number}} game
  * @returns {number} -1 if there is no such square
  */
 export function squareOf(name, game) {
