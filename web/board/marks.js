@@ -14,6 +14,8 @@ const CELL = 100;
 const HEAD = 40;
 const HEAD_HALF = 25;
 const SHAFT_HALF = 8;
+/** the head of a thin arrow is still to be seen */
+const HEAD_LEAST = 0.7;
 const BEGINS = 22;
 
 /**
@@ -84,7 +86,7 @@ function drawShape(game, view, shape) {
     if (isHand(shape.from)) return [drawDrop(game, view, shape.from.slice(0, -1), end, colour), ring(end, colour)];
     const from = squareOf(shape.from, game);
     if (from < 0) return [];
-    return [from === to ? ring(end, colour) : arrow(middleOf(from, view), end, colour)];
+    return [from === to ? ring(end, colour) : arrow(middleOf(from, view), end, colour, shape.weight)];
 }
 
 /** @typedef {{x: number, y: number}} Point */
@@ -132,20 +134,23 @@ function drawDrop(game, view, piece, at, colour) {
  * @param {Point} from
  * @param {Point} to
  * @param {string} colour
+ * @param {number} [weight]
  */
-function arrow(from, to, colour) {
+function arrow(from, to, colour, weight = 1) {
     const length = Math.hypot(to.x - from.x, to.y - from.y);
     const ax = (to.x - from.x) / length;
     const ay = (to.y - from.y) / length;
-    const neck = length - HEAD;
+    const shaft = SHAFT_HALF * weight;
+    const head = HEAD_HALF * Math.max(HEAD_LEAST, weight);
+    const neck = length - HEAD * Math.max(HEAD_LEAST, weight);
     const corners = [
-        [BEGINS, SHAFT_HALF],
-        [neck, SHAFT_HALF],
-        [neck, HEAD_HALF],
+        [BEGINS, shaft],
+        [neck, shaft],
+        [neck, head],
         [length, 0],
-        [neck, -HEAD_HALF],
-        [neck, -SHAFT_HALF],
-        [BEGINS, -SHAFT_HALF],
+        [neck, -head],
+        [neck, -shaft],
+        [BEGINS, -shaft],
     ];
     const points = corners.map(([along, beside]) => {
         const x = from.x + ax * along + ay * beside;

@@ -67,6 +67,7 @@
  * @property {Place} from a square, or a hand
  * @property {Place} [to] a square
  * @property {Colour} [colour] green where none is given
+ * @property {number} [weight] how thick an arrow is; 1 is usual
  */
 
 /** @typedef {'drag' | 'tap' | 'key' | 'text' | 'premove'} By how a move was entered */
