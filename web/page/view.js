@@ -72,7 +72,7 @@ export function patch(parent, children) {
         const node = taken[i]?.node ?? create(vnode, parent);
         if (node === place) place = place.nextSibling;
         else parent.insertBefore(node, place);
-        update(node, vnode);
+        if (taken[i]?.vnode !== vnode) update(node, vnode); // the same value once more shows the same
         if (!taken[i] && vnode.props.made) made.push(() => vnode.props.made(node));
         return { vnode, node };
     });

@@ -49,7 +49,7 @@ export function moveList(sans, ply, first, go) {
  * The move on the board is always to be seen.
  * @param {HTMLElement & {shown?: number}} list
  */
-function keepInView(list) {
+export function keepInView(list) {
     const look = () => {
         const here = /** @type {HTMLElement | null} */ (list.querySelector('.here'));
         if (!here) return;
