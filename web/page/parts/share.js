@@ -15,7 +15,8 @@ import { pictureTheme } from '../settings.js';
  * @property {number} [size] of the board, in a family of sizes
  * @property {string} [startFen] where the moves begin, if not as always
  * @property {string} [ini] the variant file that describes the game
- * @property {() => string} [pgn]
+ * @property {string} [screen] that a link opens; 'play', if none is named
+ * @property {() => string} [pgn] a link to the analysis carries it, with all its variations
  * @property {boolean} flipped
  */
 
@@ -25,13 +26,14 @@ const PIXELS = 1024;
 const address = (hash) => location.origin + location.pathname + hash;
 
 /** @param {Shared} shared */
-async function gameLink({ game, name, size, startFen, ini }) {
-    return address(await writeLink({ game: name, size, fen: startFen, moves: game.moves(), ini }));
+async function gameLink({ game, name, size, startFen, ini, screen, pgn }) {
+    if (screen === 'analyse' && pgn) return address(await writeLink({ screen, ini, pgn: pgn() }));
+    return address(await writeLink({ screen, game: name, size, fen: startFen, moves: game.moves(), ini }));
 }
 
 /** @param {Shared} shared */
-async function positionLink({ game, name, size, ini }) {
-    return address(await writeLink({ game: name, size, fen: game.fen, ini }));
+async function positionLink({ game, name, size, ini, screen }) {
+    return address(await writeLink({ screen, game: name, size, fen: game.fen, ini }));
 }
 
 /**
