@@ -32,7 +32,7 @@ import { wallClock } from './session.js';
  * @property {(state: any) => string} [title]
  * @property {(event: KeyboardEvent, state: any) => Intent | null} [keys]
  * @property {(state: any, app: App) => void} [close]
- * @property {string} [style] its style sheet, in screens/
+ * @property {string | string[]} [style] its style sheets, seen from screens/
  */
 /** @typedef {{text: string, action?: string, run?: () => void, isFault?: boolean}} Notice */
 
@@ -105,7 +105,8 @@ export class App {
             return;
         }
         const { screen } = module;
-        if (screen.style) await loadStyle(new URL(`./screens/${screen.style}`, import.meta.url).href);
+        const styles = [screen.style ?? []].flat();
+        await Promise.all(styles.map((style) => loadStyle(new URL(`./screens/${style}`, import.meta.url).href)));
         this.closeScreen();
         this.link = { ...link, screen: name };
         this.isMenuOpen = false;
