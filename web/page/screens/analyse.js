@@ -7,7 +7,7 @@ import { Thinker } from '../parts/thinker.js';
 import { better } from '../parts/score.js';
 import { listenForTexts, readText } from '../parts/open.js';
 import { fromJournal, fromRecord, fromStart, openStudy } from './analyse_open.js';
-import { keyIntent, listenForUndo } from './analyse_keys.js';
+import { keyIntent, listenForKeys } from './analyse_keys.js';
 import { play as playSound } from '../sound.js';
 import { t, tn } from '../words.js';
 import { toggleGlyph } from '../parts/glyphs.js';
@@ -66,7 +66,7 @@ async function open(link, app) {
     const options = { ...USUAL_OPTIONS, ...(await app.journal.get('analyse options').catch(() => null)) };
     const opened = await openStudy(link, app);
     const { send } = app;
-    const stops = [listenForTexts(send), listenForUndo(send)];
+    const stops = [listenForTexts(send), listenForKeys(app)];
     const study = fold(opened.log.entries);
     /** @type {Analysis} */
     const state = {
@@ -434,7 +434,7 @@ function travel(state, log) {
 
 /** @type {import('../app.js').Screen} */
 export const screen = {
-    style: 'analyse.css',
+    style: ['../parts/open.css', '../parts/tree.css', 'analyse.css'],
     open,
     view,
     title: ({ cursor }) => t('Analysis: {game}', { game: cursor.variant.title }),

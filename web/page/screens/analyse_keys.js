@@ -67,23 +67,42 @@ const LETTERS = {
     o: () => ({ kind: 'window', window: 'open' }),
 };
 
+/** the keys that walk through the game, though the board has keys of the same name */
+const WALKS = /^(Arrow|Home$|End$| $)/;
+
 /**
- * Ctrl+Z and Ctrl+Y, outside of fields, which have an undo of their own.
- * @param {import('../app.js').Send} send
+ * Keys that must be heard before others hear them: Ctrl+Z and Ctrl+Y, outside of fields, which have an undo of their
+ * own; and the walk, where the board has the focus because it was pointed at. Who comes to it by Tab goes from square
+ * to square.
+ * @param {import('../app.js').App} app
  * @returns {() => void} ends it
  */
-export function listenForUndo(send) {
+export function listenForKeys(app) {
     const stop = new AbortController();
+    let isPointed = false;
     const hear = (/** @type {KeyboardEvent} */ event) => {
+        if (event.key === 'Tab') isPointed = false;
         const target = /** @type {HTMLElement} */ (event.composedPath()[0]);
-        if (!(event.ctrlKey || event.metaKey) || event.altKey || /^(INPUT|TEXTAREA|SELECT)$/.test(target.tagName))
-            return;
-        const key = event.key.toLowerCase();
-        const kind = key === 'y' || (key === 'z' && event.shiftKey) ? 'redo' : key === 'z' ? 'undo' : null;
-        if (!kind) return;
+        if (event.altKey || /^(INPUT|TEXTAREA|SELECT)$/.test(target.tagName)) return;
+        const isCommand = event.ctrlKey || event.metaKey;
+        const isBoard = event.target instanceof HTMLElement && event.target.tagName === 'TABIYA-BOARD';
+        const isChoice = target.closest('[part~="chooser"]') !== null;
+        const isWalk = isPointed && isBoard && !isChoice && WALKS.test(event.key);
+        const intent = isCommand ? commandOf(event) : isWalk ? keyIntent(event, app.state) : null;
+        if (!intent) return;
         event.preventDefault();
-        send({ kind });
+        event.stopImmediatePropagation();
+        app.send(intent);
     };
-    addEventListener('keydown', hear, { signal: stop.signal });
+    const options = { signal: stop.signal, capture: true };
+    addEventListener('keydown', hear, options);
+    addEventListener('pointerdown', () => void (isPointed = true), options);
     return () => stop.abort();
+}
+
+/** @param {KeyboardEvent} event */
+function commandOf({ key, shiftKey }) {
+    const letter = key.toLowerCase();
+    if (letter === 'y' || (letter === 'z' && shiftKey)) return { kind: 'redo' };
+    return letter === 'z' ? { kind: 'undo' } : null;
 }
