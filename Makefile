@@ -59,17 +59,39 @@ sources = $(wildcard $(1:%=src/%/*.c) $(1:%=src/%/*/*.c))
 PNG             := src/picture/png.c
 LIB_SOURCES     := $(filter-out $(SKIPPED) $(PNG) %/thread_single.c,$(call sources,base rules notation picture engine table review library))
 PROGRAM_SOURCES := $(PNG) $(call sources,play store originals protocol match tune terminal cli)
+
+# The server is built in where its libraries are, and the page where the compiler for it is. What make
+# finds here can also be said: make HAS_SERVER= HAS_PAGE=
+WASM_CC    ?= clang
+HAS_SERVER ?= $(shell printf '\#include <%s>\n' libwebsockets.h uv.h zlib.h | $(CC) -E - >/dev/null 2>&1 && echo yes)
+HAS_PAGE   ?= $(if $(and $(shell command -v $(WASM_CC)),$(shell command -v wasm-ld),$(shell command -v node),\
+                $(wildcard /usr/include/wasm32-wasi/stdlib.h),$(wildcard /usr/lib/llvm-*/lib/clang/*/lib/wasi/*-wasm32.a)),yes)
+HAS_SERVER := $(HAS_SERVER)# asked once
+HAS_PAGE   := $(HAS_PAGE)
+ifneq (,$(HAS_SERVER))
+SERVER_SOURCES := $(filter-out %/serve_none.c,$(call sources,server))
+SERVER_LIBS    := -lwebsockets -luv -lz
+SITE           ?= $(BUILD)/site.c
+SITE_OBJECT    := $(BUILD)/site.o
+else
+SERVER_SOURCES := src/server/serve_none.c src/server/server_errors.c
+SERVER_LIBS    :=
+SITE_OBJECT    :=
+endif
+PROGRAM_SOURCES += $(SERVER_SOURCES)
 VARIANT_FILES := $(sort $(wildcard variants/*.ini))
 WEIGHTS       := $(sort $(wildcard weights/*.txt))
 LIB_OBJECTS := $(LIB_SOURCES:src/%.c=$(BUILD)/%.o) $(BUILD)/builtin.o $(BUILD)/builtin_weights.o
-PROGRAM_OBJECTS := $(filter-out $(BUILD)/cli/main.o,$(PROGRAM_SOURCES:src/%.c=$(BUILD)/%.o))
+PROGRAM_OBJECTS := $(filter-out $(BUILD)/cli/main.o,$(PROGRAM_SOURCES:src/%.c=$(BUILD)/%.o)) $(SITE_OBJECT)
+PROGRAM_LIBS    := $(SCREEN_LIBS) $(SERVER_LIBS)
 TEST_SOURCES := $(wildcard tests/*.c)
 
-.PHONY: all play single test check fuzz bench bench-perft bench-nodes bench-pgn bench-suites bench-wasm pins wasm test-wasm fairy agree peers originals kills races game-files check-board install \
-        uninstall clean format help setup setup-test test-programs pages
+.PHONY: all play single test check fuzz bench bench-perft bench-nodes bench-pgn bench-suites bench-wasm pins web serve wasm test-wasm check-web fairy agree peers originals kills races game-files check-board install \
+        uninstall clean format help setup setup-test test-programs pages left-out
 .DEFAULT_GOAL := all
 
-all: $(BUILD)/tabiya $(BUILD)/libtabiya.a $(BUILD)/$(SONAME) pages
+all: $(BUILD)/tabiya $(BUILD)/libtabiya.a $(BUILD)/$(SONAME) pages left-out
+left-out: $(BUILD)/tabiya
 
 help:
 	@echo "make            builds $(BUILD)/tabiya and the library; V=1 shows the commands"
@@ -90,7 +112,10 @@ help:
 	@echo "make bench      the benchmarks beside Debian's engines (bench-perft, bench-nodes alone)"
 	@echo "make bench-pgn  100 MB of PGN: how fast, and in how much memory"
 	@echo "make bench-suites  the public suites: SUITE_OPTIONS='--suite wac --peer stockfish'"
-	@echo "make wasm       the library as WebAssembly, and its npm package: $(BUILD)/web, $(BUILD)/npm"
+	@echo "make web        the page, for any web server: $(BUILD)/web; and the npm package: $(BUILD)/npm"
+	@echo "make serve      builds the page into $(BUILD)/tabiya, serves it and opens a browser"
+	@echo "make check-web  the page in Firefox, Lighthouse, sizes, speed: what takes longer than make test"
+	@echo "make wasm       the library as WebAssembly, in its npm package alone"
 	@echo "make test-wasm  that module beside the program, with longer counts"
 	@echo "make bench-wasm that module beside the program: perft and bench"
 	@echo "make pages      the manual pages and completions: man -l $(BUILD)/man/man6/tabiya.6"
@@ -101,21 +126,21 @@ help:
 
 $(BUILD)/tabiya: $(BUILD)/cli/main.o $(BUILD)/program.a $(BUILD)/libtabiya.a
 	$(call step,$@)
-	$(Q)$(CC) $(CFLAGS) $(LDFLAGS) $^ $(SCREEN_LIBS) $(LIBS) -o $@
+	$(Q)$(CC) $(CFLAGS) $(LDFLAGS) $^ $(PROGRAM_LIBS) $(LIBS) -o $@
 
 # the same without threads: what stands before the library is taken instead of what is in it
 single: $(BUILD)/single/tabiya
 $(BUILD)/single/tabiya: $(BUILD)/cli/main.o $(BUILD)/base/thread_single.o $(BUILD)/program.a $(BUILD)/libtabiya.a
 	@mkdir -p $(@D)
-	$(CC) $(CFLAGS) $(LDFLAGS) $^ $(SCREEN_LIBS) $(filter-out -lpthread,$(LIBS)) -o $@
+	$(CC) $(CFLAGS) $(LDFLAGS) $^ $(PROGRAM_LIBS) $(filter-out -lpthread,$(LIBS)) -o $@
 
 $(BUILD)/libtabiya.a: $(LIB_OBJECTS)
-$(BUILD)/program.a: $(PROGRAM_OBJECTS) # what the program has beyond the library
+$(BUILD)/program.a: $(PROGRAM_OBJECTS) $(BUILD)/parts # what the program has beyond the library
 # q, not r: files of several folders may have one name
 $(BUILD)/libtabiya.a $(BUILD)/program.a:
 	$(call step,$@)
 	$(Q)rm -f $@
-	$(Q)$(AR) qcs $@ $^
+	$(Q)$(AR) qcs $@ $(filter %.o,$^)
 
 $(BUILD)/$(SONAME): $(LIB_OBJECTS)
 	$(call step,$@)
@@ -149,6 +174,17 @@ $(BUILD)/embed: tools/embed.c
 	@mkdir -p $(@D)
 	$(Q)$(CC) -std=c17 $(WARNINGS) -O1 $< -o $@
 
+# which parts are built in: what depends on that is built anew when it changes
+$(BUILD)/parts: $(if $(filter-out $(shell cat $(BUILD)/parts 2>/dev/null),server:$(HAS_SERVER) page:$(HAS_PAGE)),anew)
+	@mkdir -p $(@D)
+	@echo server:$(HAS_SERVER) page:$(HAS_PAGE) >$@
+.PHONY: anew
+
+# what was left out, said at the end of a build
+left-out:
+	@$(if $(HAS_SERVER),,echo "Left out: the server, for want of libwebsockets, libuv or zlib. make serve installs them.")
+	@$(if $(HAS_PAGE),,echo "Left out: the page in a browser, for want of clang, wasi-libc or Node. make serve installs them.")
+
 # ---- manual pages and completions ----
 
 ORIGINALS   := reduced chess boxshogi pawns symbols# the binary called so is that program
@@ -160,7 +196,7 @@ pages: $(PAGES) $(COMPLETIONS)
 $(BUILD)/manual: $(patsubst tools/%.c,$(BUILD)/tools/%.o,$(wildcard tools/manual*.c tools/mdoc.c)) \
                  $(BUILD)/program.a $(BUILD)/libtabiya.a
 	$(call step,$@)
-	$(Q)$(CC) $(CFLAGS) $(LDFLAGS) $^ $(SCREEN_LIBS) $(LIBS) -o $@
+	$(Q)$(CC) $(CFLAGS) $(LDFLAGS) $^ $(PROGRAM_LIBS) $(LIBS) -o $@
 
 # what the board of the page draws: games and themes as web/board takes them
 $(BUILD)/figures: $(BUILD)/tools/figures.o $(BUILD)/program.a $(BUILD)/libtabiya.a
@@ -188,7 +224,7 @@ $(BUILD)/completions/%: completions/%
 
 GAME ?=
 play: setup
-	@$(MAKE) --no-print-directory -j2 BRIEF=$$([ -t 1 ] && echo 1) $(BUILD)/tabiya
+	@$(MAKE) --no-print-directory -j2 BRIEF=$$([ -t 1 ] && echo 1) $(BUILD)/tabiya left-out
 	@$(BUILD)/tabiya $(if $(GAME),play $(GAME))
 
 setup:
@@ -202,7 +238,7 @@ setup-test:
 
 test: setup-test
 	@$(MAKE) --no-print-directory -j2 WARNINGS='$(WARNINGS) -Werror' all single test-programs \
-	  $(if $(HAS_WASM),$(BUILD)/npm/package.json)
+	  $(if $(HAS_PAGE),$(BUILD)/npm/package.json $(BUILD)/site.c)
 	@BUILD=$(BUILD) tests/run
 
 check: setup-test
@@ -235,7 +271,7 @@ $(BUILD)/tests/agree: $(REFERENCE)
 $(BUILD)/tests/%: $(BUILD)/tests/%.o $(BUILD)/program.a $(BUILD)/libtabiya.a
 	$(call step,$@)
 	$(Q)$(CC) $(CFLAGS) $(LDFLAGS) $< $(filter $(BUILD)/tests/%.o,$(filter-out $<,$^)) $(filter %.a,$^) \
-	  $(if $(filter unit_%,$(@F)),$(UNIT_LIBS)) $(SCREEN_LIBS) $(LIBS) -o $@
+	  $(if $(filter unit_%,$(@F)),$(UNIT_LIBS)) $(PROGRAM_LIBS) $(LIBS) -o $@
 
 fairy: setup
 	@$(MAKE) --no-print-directory -j2 $(BUILD)/tabiya $(BUILD)/tests/perft_suite
@@ -310,7 +346,6 @@ bench-suites: setup
 
 # The library as one WebAssembly module without threads, by clang and wasi-libc: through tabiya.h and
 # what src/wasm adds to it. The script beside it, web/tabiya.js, is used as it is.
-WASM_CC      ?= clang
 WASM_FLAGS   := --target=wasm32-wasi -std=c17 -Isrc -Iinclude $(WARNINGS) -D_GNU_SOURCE \
                 -DTABIYA_VERSION='"$(VERSION)"' -DNDEBUG -fvisibility=hidden \
                 -ffunction-sections -fdata-sections -O2 -MMD -MP
@@ -320,26 +355,51 @@ WASM_LINK    := -mexec-model=reactor -Wl,--gc-sections,--strip-all,--stack-first
 WASM_SOURCES := $(filter-out %_fast.c src/base/thread.c,$(LIB_SOURCES)) src/base/thread_single.c $(call sources,wasm) \
                 $(filter-out %/io.c %/driver.c,$(call sources,originals))
 WASM_OBJECTS := $(WASM_SOURCES:src/%.c=$(BUILD)/wasm32/%.o) $(BUILD)/wasm32/builtin.o $(BUILD)/wasm32/builtin_weights.o
+PACKAGE      := package.json README.md tabiya.d.ts $(notdir $(filter-out web/sw.js,$(wildcard web/*.js)))
+WEB_FILES    := $(shell find web -type f ! -name '*.md' ! -path 'web/board/example/*')
 
-# what make wasm installs is there: make test then builds the module too, and compares it
-HAS_WASM     := $(and $(shell command -v $(WASM_CC)),$(shell command -v wasm-ld),$(shell command -v node),\
-                  $(wildcard /usr/include/wasm32-wasi/stdlib.h),$(wildcard /usr/lib/llvm-*/lib/clang/*/lib/wasi/*-wasm32.a))
-PACKAGE      := package.json README.md tabiya.d.ts $(notdir $(wildcard web/*.js))
+# a file that is gone, too, is a change
+WEB_FOLDERS  := $(shell find web/. -type d ! -path '*/board/example')
+
+web:
+	@tools/setup build wasm
+	@$(MAKE) --no-print-directory -j2 HAS_PAGE=yes $(BUILD)/npm/package.json $(BUILD)/site.c
+
+serve:
+	@tools/setup build wasm server
+	@$(MAKE) --no-print-directory -j2 HAS_PAGE=yes HAS_SERVER=yes $(BUILD)/tabiya
+	@$(BUILD)/tabiya serve $(SERVE_OPTIONS)
 
 wasm:
 	@tools/setup build wasm
-	@$(MAKE) --no-print-directory -j2 $(BUILD)/npm/package.json
+	@$(MAKE) --no-print-directory -j2 HAS_PAGE=yes $(BUILD)/npm/package.json
 
 test-wasm: wasm
 	@$(MAKE) --no-print-directory -j2 $(BUILD)/tests/walks
 	@BUILD=$(BUILD) LONG=1 tests/wasm/run
 
-# the same files for a page, and as a package for npm
+# the library as a package for npm
 $(BUILD)/npm/package.json: $(BUILD)/web/tabiya.wasm LICENSE $(PACKAGE:%=web/%)
 	$(call step,$@)
 	@rm -rf $(@D) && mkdir -p $(@D)
-	$(Q)cp $(filter-out web/README.md web/tabiya.d.ts,$(filter web/%,$^)) $(BUILD)/web
 	$(Q)cp $^ $(@D)
+
+# plain files for any host in build/web, and the same files for the program
+ifneq (,$(HAS_PAGE))
+$(BUILD)/site.c: $(BUILD)/web/tabiya.wasm $(WEB_FILES) $(WEB_FOLDERS) tools/site.mjs $(BUILD)/parts
+	$(call step,$@)
+	$(Q)node tools/site.mjs $(BUILD)
+else
+$(BUILD)/site.c: $(BUILD)/parts
+	$(call step,$@)
+	$(Q)printf '#include "server/site.h"\nconst SiteFile SITE_FILES[] = {{0}};\n' >$@
+endif
+
+ifneq (,$(SITE_OBJECT))
+$(SITE_OBJECT): $(SITE)
+	$(call step,$@)
+	$(Q)$(CC) $(ALL_CFLAGS) -g0 -c $< -o $@
+endif
 
 $(BUILD)/web/tabiya.wasm: $(WASM_OBJECTS) src/library/exports.txt
 	$(call step,$@)

@@ -1,7 +1,7 @@
 /* review.c: tabiya review FILE: every game of a PGN file looked at by the engine. The annotated games
  * go to a file, the words (or JSON) to standard output, the curve to a picture; on a terminal it is
  * drawn in characters too. The file is read twice: to know how much there is to do, and to do it. */
-#include "cli/review_work.h"
+#include "cli/parts/review_work.h"
 
 #include "cli/session/interrupts.h"
 #include "cli/session/session.h"

@@ -1,7 +1,7 @@
 /* show.c: tabiya show GAME: draws a position, says whose move it is and how the game stands;
  * or makes a picture of it. */
 #include "cli/session/session.h"
-#include "cli/show_picture.h"
+#include "cli/parts/show_picture.h"
 #include "notation/moves/any_move.h"
 #include "notation/moves/san.h"
 #include "notation/names/outcome_names.h"

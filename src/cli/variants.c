@@ -1,7 +1,7 @@
 /* variants.c: tabiya variants: the games, what each is, and whether a file of them is sound. */
 #include "base/wrap.h"
 #include "cli/session/session.h"
-#include "cli/variants_list.h"
+#include "cli/parts/variants_list.h"
 #include "notation/explain/explain.h"
 #include "rules/load/keys.h"
 

@@ -1,5 +1,5 @@
 /* variants_list.c: tabiya variants list: the games by families, a line each. */
-#include "cli/variants_list.h"
+#include "cli/parts/variants_list.h"
 
 #include "base/wrap.h"
 #include "notation/names/families.h"

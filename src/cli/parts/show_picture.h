@@ -1,6 +1,6 @@
 /* show_picture.h: the options of tabiya show that are about pictures, and the picture itself. */
-#ifndef TABIYA_CLI_SHOW_PICTURE_H
-#define TABIYA_CLI_SHOW_PICTURE_H
+#ifndef TABIYA_CLI_PARTS_SHOW_PICTURE_H
+#define TABIYA_CLI_PARTS_SHOW_PICTURE_H
 
 #include "cli/options/command_line.h"
 #include "rules/game.h"

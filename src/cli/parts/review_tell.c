@@ -1,9 +1,9 @@
 /* review_tell.c: what tabiya review tells of a game: words, JSON, and the curve as a picture. */
 #include "base/wrap.h"
 #include "cli/options/describe.h"
-#include "cli/review_work.h"
+#include "cli/parts/review_work.h"
 #include "cli/session/session.h"
-#include "cli/show_picture.h"
+#include "cli/parts/show_picture.h"
 #include "review/curve.h"
 #include "review/review_json.h"
 #include "review/words.h"

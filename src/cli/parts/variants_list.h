@@ -1,6 +1,6 @@
 /* variants_list.h: the list of games, and which of them are wanted. */
-#ifndef TABIYA_CLI_VARIANTS_LIST_H
-#define TABIYA_CLI_VARIANTS_LIST_H
+#ifndef TABIYA_CLI_PARTS_VARIANTS_LIST_H
+#define TABIYA_CLI_PARTS_VARIANTS_LIST_H
 
 #include "cli/session/session.h"
 

@@ -1,5 +1,5 @@
 /* show_picture.c: a position as SVG and PNG, from the words of the command line. */
-#include "cli/show_picture.h"
+#include "cli/parts/show_picture.h"
 
 #include "cli/session/session.h"
 #include "notation/names/square_names.h"

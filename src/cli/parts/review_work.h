@@ -1,6 +1,6 @@
 /* review_work.h: the work of tabiya review, which review.c does and review_tell.c tells. */
-#ifndef TABIYA_CLI_REVIEW_WORK_H
-#define TABIYA_CLI_REVIEW_WORK_H
+#ifndef TABIYA_CLI_PARTS_REVIEW_WORK_H
+#define TABIYA_CLI_PARTS_REVIEW_WORK_H
 
 #include "cli/options/command_line.h"
 #include "cli/session/progress.h"
