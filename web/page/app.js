@@ -16,7 +16,7 @@ import { readLink, writeLink } from './link.js';
 import { SCREENS, shell } from './shell.js';
 import { speak } from './speak.js';
 import { startOffline } from './offline.js';
-import { t } from './words.js';
+import { t, useLanguage } from './words.js';
 import { wallClock } from './session.js';
 
 /** @typedef {import('./link.js').Link} Link */
@@ -304,7 +304,8 @@ function isTyping(event) {
 async function boot() {
     const root = /** @type {HTMLElement} */ (document.querySelector('#app'));
     applySettings(readSettings());
-    const [variants, journal] = await Promise.all([Variants.load(), Journal.open()]);
+    const language = useLanguage(readSettings().language);
+    const [variants, journal] = await Promise.all([Variants.load(), Journal.open(), language]);
     const app = new App(variants, journal, root);
     addEventListener('hashchange', () => void app.follow().catch((problem) => app.fail(problem)));
     addEventListener('keydown', (event) => {

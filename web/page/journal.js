@@ -25,6 +25,8 @@ import { fold } from './state.js';
 
 const FORMAT = 'tabiya games';
 const VERSION = 1;
+/** games that are written in one transaction */
+const AT_ONCE = 200;
 
 /**
  * @template T
@@ -65,6 +67,33 @@ export const newId = () =>
 /** of all entries of a game */
 const keysOf = (/** @type {string} */ id) => IDBKeyRange.bound([id, 0], [id, Infinity]);
 
+/** @typedef {{line: Line, entries: Entry[]}} Kept a whole game */
+
+/**
+ * A game goes on, and what was written about it stays.
+ * @param {Line} line
+ * @param {Line | undefined} before
+ * @returns {Line}
+ */
+const withNote = (line, before) => (before?.note && !line.note ? { ...line, note: before.note } : line);
+
+/**
+ * The line of a game that comes from a file, if the game can be shown.
+ * @param {any} game
+ * @returns {Line | null}
+ */
+function soundLine(game) {
+    const { line, entries } = game ?? {};
+    const isText = [line?.id, line?.game, line?.title, line?.fen].every((one) => typeof one === 'string' && one);
+    if (!isText || !Array.isArray(entries) || entries[0]?.k !== 'opened') return null;
+    const isWhole = entries.every((entry) => typeof entry?.k === 'string' && Number.isFinite(entry.at));
+    const isSeated = Array.isArray(entries[0].players) && entries[0].players.length === 2;
+    if (!isWhole || !isSeated) return null;
+    const { moves, result, reason, touched, opened } = fold(entries);
+    const told = { made: opened.at, touched, plies: moves.length, result, reason, players: opened.players };
+    return { ...line, ...told, note: typeof line.note === 'string' ? line.note : undefined, count: entries.length };
+}
+
 export class Journal {
     /** @type {IDBDatabase | null} */
     #database = null;
@@ -104,14 +133,16 @@ export class Journal {
     async append(line, from, entries) {
         const rows = entries.map((entry, i) => ({ id: line.id, seq: from + i, entry }));
         if (!this.#database) {
-            const known = this.#memory.get(line.id)?.rows ?? [];
-            this.#memory.set(line.id, { line, rows: [...known, ...rows] });
+            const { line: before, rows: known = [] } = this.#memory.get(line.id) ?? {};
+            this.#memory.set(line.id, { line: withNote(line, before), rows: [...known, ...rows] });
             return true;
         }
         const transaction = this.#database.transaction(['lines', 'entries'], 'readwrite');
         const store = transaction.objectStore('entries');
+        const lines = transaction.objectStore('lines');
         for (const row of rows) store.add(row);
-        transaction.objectStore('lines').put(line);
+        const asked = lines.get(line.id);
+        asked.onsuccess = () => lines.put(withNote(line, asked.result));
         try {
             await finished(transaction);
         } catch (error) {
@@ -142,6 +173,34 @@ export class Journal {
         return lines.filter(({ id }) => id).sort((a, b) => b.touched - a.touched);
     }
 
+    /**
+     * What the user writes about a game; '' is nothing.
+     * @param {string} id
+     * @param {string} note
+     */
+    async note(id, note) {
+        const change = (/** @type {Line} */ line) => ({ ...line, note: note || undefined });
+        const known = this.#memory.get(id);
+        if (known) known.line = change(known.line);
+        if (!this.#database) return;
+        const transaction = this.#database.transaction('lines', 'readwrite');
+        const lines = transaction.objectStore('lines');
+        const asked = lines.get(id);
+        asked.onsuccess = () => asked.result && lines.put(change(asked.result));
+        await finished(transaction);
+    }
+
+    /**
+     * Whole games, as they can be put back.
+     * @param {string[]} ids
+     * @returns {Promise<Kept[]>}
+     */
+    async take(ids) {
+        const wanted = new Set(ids);
+        const lines = (await this.list()).filter(({ id }) => wanted.has(id));
+        return Promise.all(lines.map(async (line) => ({ line, entries: await this.read(line.id) })));
+    }
+
     /** @param {string[]} ids */
     async remove(ids) {
         for (const id of ids) this.#memory.delete(id);
@@ -155,28 +214,81 @@ export class Journal {
         for (const id of ids) this.#channel?.postMessage(id);
     }
 
-    /** All games as one text. */
-    async exportAll() {
-        const lines = await this.list();
-        const games = await Promise.all(lines.map(async (line) => ({ line, entries: await this.read(line.id) })));
+    /**
+     * Games as one text: those that are named, or all.
+     * @param {string[]} [ids]
+     */
+    async exportAll(ids) {
+        const games = await this.take(ids ?? (await this.list()).map(({ id }) => id));
         return JSON.stringify({ format: FORMAT, version: VERSION, games }, null, 1);
     }
 
     /**
      * Adds the games of such a text; those that are here already stay as they are.
      * @param {string} text
-     * @returns {Promise<number>} how many were added
+     * @returns {Promise<{added: number, known: number, faulty: number}>} how many; throws where it is no such text
      */
     async importAll(text) {
         const { format, version, games } = JSON.parse(text);
         if (format !== FORMAT || version > VERSION || !Array.isArray(games)) throw new Error('not a file of games');
-        const known = new Set((await this.list()).map(({ id }) => id));
-        let added = 0;
-        for (const { line, entries } of games) {
-            if (known.has(line?.id) || !line?.id || !fold(entries)?.opened) continue;
-            if (await this.append({ ...line, count: entries.length }, 0, entries)) added += 1;
+        return this.putBack(games);
+    }
+
+    /**
+     * @param {Kept[]} games
+     * @returns {Promise<{added: number, known: number, faulty: number}>}
+     */
+    async putBack(games) {
+        const here = new Set((await this.list()).map(({ id }) => id));
+        const count = { added: 0, known: 0, faulty: 0 };
+        /** @type {Kept[]} */
+        const sound = [];
+        for (const game of games) {
+            const line = soundLine(game);
+            if (!line) count.faulty += 1;
+            else if (here.has(line.id)) count.known += 1;
+            else sound.push({ line, entries: game.entries });
+            if (line) here.add(line.id);
         }
-        return added;
+        for (let i = 0; i < sound.length; i += AT_ONCE) await this.#write(sound.slice(i, i + AT_ONCE));
+        return { ...count, added: sound.length };
+    }
+
+    /** Games that are not here yet, in one transaction: all of them or none. @param {Kept[]} games */
+    async #write(games) {
+        if (!this.#database) {
+            for (const { line, entries } of games) await this.append(line, 0, entries);
+            return;
+        }
+        const transaction = this.#database.transaction(['lines', 'entries'], 'readwrite');
+        for (const { line, entries } of games) {
+            transaction.objectStore('lines').put(line);
+            entries.forEach((entry, seq) => transaction.objectStore('entries').put({ id: line.id, seq, entry }));
+        }
+        await finished(transaction);
+        for (const { line } of games) this.#channel?.postMessage(line.id);
+    }
+
+    /** How much is kept: games, and what screens keep by name, in characters. */
+    async usage() {
+        const games = await this.take((await this.list()).map(({ id }) => id));
+        const names = this.#database
+            ? await answer(this.#database.transaction('things').objectStore('things').getAllKeys())
+            : [...this.#memory.keys()].filter((key) => key.startsWith('*')).map((key) => key.slice(1));
+        const things = names.map(async (name) => {
+            const value = await this.get(String(name));
+            return { name: String(name), value, size: JSON.stringify(value ?? '').length };
+        });
+        return { games: games.length, size: JSON.stringify(games).length, things: await Promise.all(things) };
+    }
+
+    /** Forgets something that a screen keeps. @param {string} name */
+    async forget(name) {
+        this.#memory.delete(`*${name}`);
+        if (!this.#database) return;
+        const transaction = this.#database.transaction('things', 'readwrite');
+        transaction.objectStore('things').delete(name);
+        await finished(transaction);
     }
 
     /**

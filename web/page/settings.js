@@ -1,6 +1,8 @@
 // settings.js: how the user likes the page: a small object in the browser's local storage. What is not there, or
 // makes no sense, has its usual value.
 
+import { LANGUAGES } from './words.js';
+
 /** @type {Record<string, readonly any[]>} the first of each is the usual one */
 export const CHOICES = {
     scheme: ['auto', 'light', 'dark'],
@@ -14,6 +16,7 @@ export const CHOICES = {
     promote: ['', 'q'],
     typing: [true, false],
     zen: [false, true],
+    language: Object.keys(LANGUAGES),
 };
 
 /**
@@ -29,6 +32,7 @@ export const CHOICES = {
  * @property {'' | 'q'} promote 'q': to a queen without asking
  * @property {boolean} typing a field for moves
  * @property {boolean} zen board and clocks alone
+ * @property {string} language of the page
  */
 
 const KEY = 'tabiya.settings';
@@ -54,6 +58,10 @@ export function readSettings() {
         )
     );
 }
+
+/** @type {() => Settings} */
+export const usualSettings = () =>
+    /** @type {any} */ (Object.fromEntries(Object.entries(CHOICES).map(([name, values]) => [name, values[0]])));
 
 /** @param {Settings} settings */
 export function writeSettings(settings) {

@@ -142,6 +142,33 @@ export function textField(label, value, change, options = {}) {
 }
 
 /**
+ * A line to search with; the key / leads there, if the screen says so.
+ * @param {string} label
+ * @param {string} placeholder
+ * @param {string} value
+ * @param {(value: string) => void} change at each key
+ * @param {(event: KeyboardEvent) => void} [onkeydown]
+ */
+export const searchField = (label, placeholder, value, change, onkeydown) =>
+    h(
+        'label',
+        { class: 'search-field' },
+        h('span', { class: 'hidden' }, label),
+        icon('search'),
+        h('input', {
+            type: 'search',
+            value,
+            placeholder,
+            'aria-keyshortcuts': '/',
+            autocomplete: 'off',
+            spellcheck: 'false',
+            enterkeyhint: 'search',
+            oninput: (/** @type {any} */ event) => change(event.target.value),
+            onkeydown,
+        }),
+    );
+
+/**
  * @param {string} label
  * @param {boolean} value
  * @param {(value: boolean) => void} change

@@ -22,6 +22,16 @@ export function useCatalogue(next) {
     document.documentElement.dir = next.direction;
 }
 
+/** the languages that have a catalogue in words/, as they call themselves @type {Record<string, string>} */
+export const LANGUAGES = { en: 'English' };
+
+/** @param {string} language one of them */
+export async function useLanguage(language) {
+    if (language === catalogue.language) return;
+    const { CATALOGUE: found } = language in LANGUAGES ? await import(`./words/${language}.js`) : { CATALOGUE };
+    useCatalogue(found);
+}
+
 /**
  * A sentence: t('{side} to move', { side }).
  * @param {string} text

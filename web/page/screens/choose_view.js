@@ -1,7 +1,7 @@
 // choose_view.js: how the gallery looks: search and filters, cards by families, and the window with a game's ways.
 
 import { addressOf } from './choose.js';
-import { button, dialog, iconButton, select } from '../ui.js';
+import { button, dialog, iconButton, searchField, select } from '../ui.js';
 import { find, passes } from './choose_search.js';
 import { h } from '../view.js';
 import { icon } from '../icons.js';
@@ -153,26 +153,16 @@ function search(state, send, first) {
                 if (query && first) send({ kind: 'play', name: first.name, size: first.sizes ? first.width : 0 });
             },
         },
-        h(
-            'label',
-            { class: 'search-field' },
-            h('span', { class: 'hidden' }, t('Search games')),
-            icon('search'),
-            h('input', {
-                type: 'search',
-                value: query,
-                placeholder: t('Search: a name, or what it is'),
-                'aria-keyshortcuts': '/',
-                autocomplete: 'off',
-                spellcheck: 'false',
-                enterkeyhint: 'go',
-                oninput: (/** @type {any} */ event) => send({ kind: 'query', query: event.target.value }),
-                onkeydown: (/** @type {KeyboardEvent} */ event) => {
-                    if (event.key !== 'ArrowDown') return;
-                    event.preventDefault();
-                    cards()[0]?.focus();
-                },
-            }),
+        searchField(
+            t('Search games'),
+            t('Search: a name, or what it is'),
+            query,
+            (text) => send({ kind: 'query', query: text }),
+            (event) => {
+                if (event.key !== 'ArrowDown') return;
+                event.preventDefault();
+                cards()[0]?.focus();
+            },
         ),
         h(
             'div',
