@@ -132,6 +132,7 @@ export function textField(label, value, change, options = {}) {
             spellcheck: 'false',
             autocomplete: 'off',
             autocapitalize: 'off',
+            'aria-label': label, // the fault is no part of its name
             'aria-invalid': fault ? 'true' : undefined,
             'aria-describedby': fault ? id : undefined,
             oninput: (/** @type {any} */ event) => change(event.target.value),

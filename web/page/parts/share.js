@@ -25,6 +25,12 @@ const PIXELS = 1024;
 /** @param {string} hash */
 const address = (hash) => location.origin + location.pathname + hash;
 
+/**
+ * A link to a screen, as it is given to others.
+ * @param {Partial<import('../link.js').Link>} link
+ */
+export const addressOf = async (link) => address(await writeLink(link));
+
 /** @param {Shared} shared */
 async function gameLink({ game, name, size, startFen, ini, screen, pgn }) {
     if (screen === 'analyse' && pgn) return address(await writeLink({ screen, ini, pgn: pgn() }));
