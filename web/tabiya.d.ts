@@ -109,6 +109,8 @@ export interface BetzaWord {
 export class Variants {
     /** Loads tabiya.wasm: beside the script, if no place is named. */
     static load(url?: string | URL): Promise<Variants>;
+    /** The built-in games alone, in the same memory: to try a text out, again and again. Close it afterwards. */
+    fresh(): Variants;
     names(): string[];
     /** all games by families, without opening them */
     list(): Family[];

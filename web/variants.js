@@ -36,6 +36,11 @@ export class Variants {
         return this.#at;
     }
 
+    /** The built-in games alone, in the same memory: what is added there does not come here. */
+    fresh() {
+        return new Variants(this.machine);
+    }
+
     names() {
         const { machine } = this;
         return Array.from({ length: machine.call.tabiya_variants_count(this.#at) }, (_, index) =>
