@@ -11,6 +11,7 @@ import '../board/board.js';
 import { Engine, Variants } from '../tabiya.js';
 import { Journal } from './journal.js';
 import { applySettings, readSettings, themeOf, writeSettings } from './settings.js';
+import { namesIn } from './parts/own.js';
 import { patch } from './view.js';
 import { readLink, writeLink } from './link.js';
 import { SCREENS, shell } from './shell.js';
@@ -53,8 +54,9 @@ export class App {
     #sheets = new Map();
     #isDrawing = false;
     #noticeTimer = 0;
-    /** the texts of described games that are known */
-    #learnt = new Set();
+    /** the text of each described game that is known, by its name */
+    #learnt = new Map();
+    #lessons = 0;
 
     /**
      * @param {Variants} variants
@@ -178,7 +180,7 @@ export class App {
      * @param {import('../tabiya.js').Variant} variant
      */
     sheet(variant) {
-        const key = `${this.#learnt.size} ${variant.name} ${variant.width}x${variant.height}`;
+        const key = `${this.#lessons} ${variant.name} ${variant.width}x${variant.height}`;
         const known = this.#sheets.get(key);
         if (known) return known;
         const sheet = variant.sheet(this.settings.look);
@@ -187,12 +189,14 @@ export class App {
     }
 
     /**
-     * Makes the games of a text known.
+     * Makes the games of a text known, in place of others of their names.
      * @param {string} ini
      */
     learn(ini) {
-        if (this.#learnt.has(ini)) return [];
-        this.#learnt.add(ini);
+        const names = namesIn(ini);
+        if (names.length && names.every((name) => this.#learnt.get(name) === ini)) return [];
+        for (const name of names) this.#learnt.set(name, ini);
+        this.#lessons += 1;
         return this.variants.add(ini);
     }
 
