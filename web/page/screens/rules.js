@@ -193,7 +193,7 @@ function jump(id) {
 
 /** @type {import('../app.js').Screen} */
 export const screen = {
-    style: 'rules.css',
+    style: ['rules.css', '../parts/moves_drawn.css'],
     open,
     view,
     title: ({ variant }) => (variant ? t('Rules of {game}', { game: variant.title }) : t('Rules')),
