@@ -19,7 +19,7 @@ import { squareOf, viewOf } from './geometry.js';
 /** @typedef {import('./interaction.js').State} State */
 /** @typedef {import('./speech.js').Words} Words */
 
-const ATTRIBUTES = ['flipped', 'coordinates', 'hands', 'fit', 'promote', 'typing'];
+const ATTRIBUTES = ['flipped', 'coordinates', 'hands', 'fit', 'promote', 'typing', 'pointing'];
 
 /**
  * A board for any game. Give it a `game` and a `position`; it answers with moves.
@@ -34,6 +34,7 @@ const ATTRIBUTES = ['flipped', 'coordinates', 'hands', 'fit', 'promote', 'typing
  * - `promote`: what a piece becomes without asking: `q`, `+`, or several in order: `q+`. With Alt, or by a long press,
  *   it asks.
  * - `typing`: shows a field in which moves are typed.
+ * - `pointing`: any square can be pointed at, also where nothing can be moved.
  *
  * ## Events
  * All bubble, and `detail` holds what is said here.
@@ -49,6 +50,7 @@ const ATTRIBUTES = ['flipped', 'coordinates', 'hands', 'fit', 'promote', 'typing
  * - `draw`: the player's arrows and circles have changed: `{drawn}`. A new position clears them in silence.
  * - `type`: a text that is no move in coordinates was typed: `{text}`. Call `preventDefault()` if it was
  *   understood; the text stays otherwise.
+ * - `point`: with `pointing`, a square or a slot was clicked, tapped or chosen by Enter: `{place}`.
  * - `layout`: the board has another size: `{width, height}`, pixels of the board with its hands.
  *
  * ## Style
@@ -73,6 +75,8 @@ export class TabiyaBoard extends HTMLElement {
     /** @type {string[]} the cells of which the last move was told */
     #told = [];
     #isTouch = false;
+    /** where the pointer went down @type {import('./types.js').Place | null} */
+    #downAt = null;
     /** what the page knows of the size */
     #size = '';
     /** @type {(event: PointerEvent, place: string) => void} */
@@ -268,7 +272,10 @@ export class TabiyaBoard extends HTMLElement {
     #listen() {
         const play = this.#play;
         this.#adopt = listenToPointer(this.#renderer.frame.node, {
-            send: (input) => play.send(input),
+            send: (input) => {
+                play.send(input);
+                this.#point(input);
+            },
             placeOf: ({ clientX, clientY }) => this.#renderer.placeAt(clientX, clientY),
             follow: (event) => this.#follow(event),
             tapped: (event) => this.#comeNear(event),
@@ -276,11 +283,30 @@ export class TabiyaBoard extends HTMLElement {
             isBusy: () => /^(dragging|marking|painting)$/.test(play.state.kind),
         });
         listenToKeys(this.#renderer, {
-            send: (input) => play.send(input),
+            send: (input) => {
+                play.send(input);
+                this.#point(input);
+            },
             isStop: (square) =>
                 Boolean(play.cells[square]) ||
                 goalsOf(/** @type {Game} */ (play.game), play.state, play.choice).includes(square),
         });
+    }
+
+    /**
+     * A place that is pressed and let go is pointed at. A finger that has to come near first means the area.
+     * @param {import('./interaction.js').Input} input
+     */
+    #point(input) {
+        if (input.type !== 'down' && input.type !== 'up' && input.type !== 'press') {
+            if (input.type !== 'move' || input.far) this.#downAt = null;
+            return;
+        }
+        const { zoom, isDense } = this.#renderer;
+        const isFar = input.type === 'up' && this.#isTouch && isDense && zoom.level === 1;
+        const isMeant = input.type === 'press' || (input.type === 'up' && input.place === this.#downAt && !isFar);
+        this.#downAt = input.type === 'down' ? input.place : null;
+        if (isMeant && input.place && this.hasAttribute('pointing')) this.#emit('point', { place: input.place });
     }
 
     /** @param {PointerEvent} event */
@@ -298,7 +324,8 @@ export class TabiyaBoard extends HTMLElement {
      */
     #comeNear(event) {
         const { zoom, isDense } = this.#renderer;
-        const isUseless = this.#play.state.kind === 'idle' && this.#play.choice.mode === 'none';
+        const isUseless =
+            this.#play.state.kind === 'idle' && this.#play.choice.mode === 'none' && !this.hasAttribute('pointing');
         if (isDense && zoom.level === 1 && !isUseless) zoom.near({ x: event.clientX, y: event.clientY });
     }
 

@@ -14,6 +14,7 @@ import { t } from '../words.js';
  * @param {import('../../board/types.js').Player} [options.player]
  * @param {boolean} [options.flipped]
  * @param {import('../../board/types.js').Shape[]} [options.shapes]
+ * @param {boolean} [options.isPointed] any square can be pointed at: `onpoint`
  * @param {boolean} [options.hasCoordinates] false: none, whatever the user likes
  * @param {string} [options.key]
  * @param {Record<string, any>} [options.on] listeners: `onmove`, `onpick`, …
@@ -26,6 +27,7 @@ export function board(app, { sheet, position, on = {}, ...options }) {
         theme: app.theme || undefined,
         coordinates: isBare ? 'none' : undefined,
         promote: promote || undefined,
+        pointing: options.isPointed || undefined,
         '.words': t,
         '.game': sheet,
         '.player': options.player ?? 'both',
