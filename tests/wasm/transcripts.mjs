@@ -3,23 +3,41 @@
 // have been printed before it.
 import { readFileSync } from 'node:fs';
 
+/** @typedef {{kind: 'line' | 'wait' | 'answer' | 'end', before: string, text?: string, time?: number}} Step */
+/**
+ * @typedef {object} Session
+ * @property {'session'} kind
+ * @property {number} line where it stands
+ * @property {string[]} words of the command
+ * @property {Step[]} steps
+ * @property {string} output all of it
+ * @property {string} complaints
+ * @property {number} status
+ */
+/** @typedef {{kind: 'file' | 'wanted', name: string, text: string}} File */
+
+/** @type {Record<string, number>} */
 const UNITS = { ms: 1, s: 1000, m: 60_000, h: 3_600_000 };
+/** @type {Record<string, string>} */
 const ESCAPES = { t: '\t', r: '\r', 0: '\0' };
 
-const unescaped = (text) =>
+const unescaped = (/** @type {string} */ text) =>
     text.replace(/\\(x([\da-f]{2})|.)/gi, (_, sign, hex) =>
         hex ? String.fromCharCode(parseInt(hex, 16)) : (ESCAPES[sign] ?? sign),
     );
 
+/** @param {string} typed @returns {Omit<Step, 'before'>} */
 function stepOf(typed) {
     if (typed === '^D') return { kind: 'end' };
     const [, count, unit] = /^~(\d+)(ms|s|m|h)$/.exec(typed) ?? [];
-    return unit ? { kind: 'wait', time: count * UNITS[unit] } : { kind: 'line', text: unescaped(typed) };
+    return unit ? { kind: 'wait', time: Number(count) * UNITS[unit] } : { kind: 'line', text: unescaped(typed) };
 }
 
 /** the words of a command; blanks inside '…' belong to one */
-const wordsOf = (command) => [...command.matchAll(/'([^']*)'|(\S+)/g)].map(([, quoted, word]) => quoted ?? word);
+const wordsOf = (/** @type {string} */ command) =>
+    [...command.matchAll(/'([^']*)'|(\S+)/g)].map(([, quoted, word]) => quoted ?? word);
 
+/** @param {Session} session @param {string} line */
 function readLine(session, line) {
     const before = () => session.output;
     if (line.startsWith('! ')) session.complaints += `${line.slice(2)}\n`;
@@ -32,10 +50,16 @@ function readLine(session, line) {
     }
 }
 
-/** What stands in a transcript, in order: files that are there or must be, and sessions. */
+/**
+ * What stands in a transcript, in order: files that are there or must be, and sessions.
+ * @param {string} path
+ */
 export function readTranscript(path) {
+    /** @type {(File | Session)[]} */
     const items = [];
+    /** @type {Session | null} */
     let session = null;
+    /** @type {File | null} */
     let file = null;
     const bytes = readFileSync(path);
     const text = bytes.toString('utf8');
@@ -58,12 +82,15 @@ export function readTranscript(path) {
     return items;
 }
 
-const TIME = (text) =>
-    text === 'none' ? 0 : [...text.matchAll(/(\d+)(ms|s|m|h)/g)].reduce((sum, [, n, unit]) => sum + n * UNITS[unit], 0);
+const timeOf = (/** @type {string} */ text) =>
+    text === 'none'
+        ? 0
+        : [...text.matchAll(/(\d+)(ms|s|m|h)/g)].reduce((sum, [, n, unit]) => sum + Number(n) * UNITS[unit], 0);
+/** @type {Record<string, [string, ((text: string) => any)?]>} */
 const OPTIONS = {
     '--level': ['level', Number],
-    '--time': ['time', TIME],
-    '--increment': ['increment', TIME],
+    '--time': ['time', timeOf],
+    '--increment': ['increment', timeOf],
     '--moves': ['moves', Number],
     '--memory': ['memory', Number],
     '--computer': ['computer', String],
@@ -77,12 +104,16 @@ const OPTIONS = {
     '-i': ['typed'],
 };
 
-/** the name of an original and its options, as a page has them */
+/**
+ * The name of an original and its options, as a page has them.
+ * @param {string[]} words
+ */
 export function optionsOf([name, ...words]) {
+    /** @type {Record<string, any>} */
     const options = {};
-    while (words.length) {
-        const [key, read] = OPTIONS[words.shift()];
-        options[key] = read ? read(words.shift()) : true;
+    for (let word; (word = words.shift()); ) {
+        const [key, read] = OPTIONS[word];
+        options[key] = read ? read(words.shift() ?? '') : true;
     }
     return { name, options };
 }
