@@ -40,7 +40,7 @@ export async function useLanguage(language) {
  */
 export function t(text, values) {
     const found = catalogue.words[text];
-    return fill(typeof found === 'string' ? found : text, values);
+    return fill((typeof found === 'string' && found) || text, values);
 }
 
 /**
@@ -54,5 +54,5 @@ export function t(text, values) {
 export function tn(one, many, n, values) {
     const found = catalogue.words[one];
     const forms = Array.isArray(found) ? found : [one, many];
-    return fill(forms[catalogue.plural(n)] ?? many, { n, ...values });
+    return fill(forms[catalogue.plural(n)] || (n === 1 ? one : many), { n, ...values });
 }

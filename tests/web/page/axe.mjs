@@ -16,4 +16,6 @@ export async function violations(page) {
  * How much wider than the window the screen is.
  * @param {import('playwright-core').Page} page
  */
-export const overflow = (page) => page.evaluate(() => document.documentElement.scrollWidth - innerWidth);
+export const overflow = (page) =>
+    // not innerWidth: a phone makes that wider to show what overflows
+    page.evaluate((width) => document.documentElement.scrollWidth - width, page.viewportSize()?.width ?? 0);
