@@ -16,6 +16,7 @@ import { patch } from './view.js';
 import { readLink, writeLink } from './link.js';
 import { SCREENS, shell } from './shell.js';
 import { speak } from './speak.js';
+import { storageFault } from './parts/storage.js';
 import { startOffline } from './offline.js';
 import { t, useLanguage } from './words.js';
 import { wallClock } from './session.js';
@@ -223,7 +224,9 @@ export class App {
 
     /** @param {unknown} problem */
     fail(problem) {
-        this.tell(String(/** @type {any} */ (problem)?.message ?? problem), { isFault: true });
+        const { name, message } = /** @type {any} */ (problem) ?? {};
+        const isFull = name === 'QuotaExceededError';
+        this.tell(isFull ? storageFault(problem) : String(message ?? problem), { isFault: true });
     }
 
     /** Says something aloud, if the user wants that. @param {string} text */

@@ -169,8 +169,8 @@ export class Journal {
         /** @type {Line[]} */
         const lines = this.#database
             ? await answer(this.#database.transaction('lines').objectStore('lines').getAll())
-            : [...this.#memory.values()].map(({ line }) => line);
-        return lines.filter(({ id }) => id).sort((a, b) => b.touched - a.touched);
+            : [...this.#memory].filter(([key]) => !key.startsWith('*')).map(([, { line }]) => line);
+        return lines.sort((a, b) => b.touched - a.touched);
     }
 
     /**

@@ -156,3 +156,29 @@ onPage('games: two thousand, on a phone', PHONE, async (page) => {
     await button(page, 'Older games').tap();
     await page.getByText(/^Page 2 of/).waitFor();
 });
+
+onPage('games: a browser that keeps nothing, and one that is full', {}, async (page) => {
+    await page.addInitScript(() => {
+        IDBFactory.prototype.open = () => {
+            throw new DOMException('refused', 'SecurityError');
+        };
+    });
+    await page.reload();
+    await ready(page);
+    await says(page, 'This browser keeps nothing for this page');
+    await locate(page, 'e2').click();
+    await locate(page, 'e4').click();
+    await movesOf(page, 2);
+    await page.evaluate(() => void (location.hash = '#screen=games'));
+    await rows(page).waitFor();
+    await page.getByText('these games are gone when it is closed').waitFor();
+    // no room: what was typed is not lost without a word
+    await page.evaluate(async () => {
+        const { Journal } = await import(/** @type {any} */ ('/page/journal.js'));
+        Journal.prototype.note = () => Promise.reject(new DOMException('full', 'QuotaExceededError'));
+    });
+    await button(page, 'Write a note').click();
+    await page.keyboard.type('x');
+    await page.keyboard.press('Enter');
+    await says(page, 'The storage of this browser is full.');
+});

@@ -92,7 +92,7 @@ function card(game, fixed, state, send, app) {
         h(
             'a',
             { class: 'game-card', href: addressOf(state, 'play', name, size), 'data-game': name, onclick },
-            mini(app, `${name} ${size} ${state.own.get(name)?.length ?? ''}`, startPicture(app, name, size)),
+            mini(app, `${name} ${size} ${state.own.get(name) ?? ''}`, startPicture(app, name, size)),
             h(
                 'span',
                 { class: 'game-words' },

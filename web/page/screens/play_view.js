@@ -185,7 +185,7 @@ function heading({ session }, send, app) {
         iconButton(
             t('Rules of {game}', { game: variant.title }),
             'info',
-            () => void app.go({ screen: 'rules', game: opened.game, size: opened.size }),
+            () => void app.go({ screen: 'rules', game: opened.game, size: opened.size, ini: opened.ini }),
             { key: 'rules' },
         ),
         h(
