@@ -68,7 +68,7 @@ function strange(text) {
     return text.length < 12 ? `‹${longer}ngen›` : `‹${longer}›`;
 }
 
-const SCREENS = ['play', 'choose', 'settings', 'games', 'rules'];
+const SCREENS = ['play', 'choose', 'settings', 'games', 'rules', 'analyse', 'editor', 'memory', 'workshop'];
 
 /** What is wider than the window, cut, or in English. @param {Page} page */
 const wrongs = (page) =>
@@ -120,8 +120,9 @@ onPage('words: long words from right to left fit into a phone', PHONE, async (pa
         );
         await page.locator(`.screen-${name} main h1`).first().waitFor();
         assert.deepEqual(await wrongs(page), [], name);
+        // names of games come from the library
+        if (!['play', 'analyse'].includes(name)) assert.match((await page.locator('h1').textContent()) ?? '', /^‹/);
     }
-    assert.match((await page.locator('h1').textContent()) ?? '', /^‹Ruulees oof/);
 });
 
 onPage('words: they fit into the head of a desk', {}, async (page) => {
