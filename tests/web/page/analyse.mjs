@@ -39,6 +39,32 @@ async function drag(page, type, text) {
     );
 }
 
+/**
+ * Waits until the browser keeps an analysis of so many edits, done or undone.
+ * @param {Page} page
+ * @param {'entries' | 'undone'} kind
+ * @param {number} wanted
+ */
+function keptLog(page, kind, wanted) {
+    return page.evaluate(
+        async ({ kind, wanted }) => {
+            /** @type {IDBDatabase} */
+            const database = await new Promise((resolve) => {
+                const request = indexedDB.open('tabiya');
+                request.onsuccess = () => resolve(request.result);
+            });
+            const count = () =>
+                new Promise((resolve) => {
+                    const request = database.transaction('things').objectStore('things').get('analysis');
+                    request.onsuccess = () => resolve(request.result?.log[kind].length);
+                });
+            while ((await count()) !== wanted) await new Promise((resolve) => setTimeout(resolve, 20));
+            database.close();
+        },
+        { kind, wanted },
+    );
+}
+
 const here = (/** @type {Page} */ page) => page.locator('.tree .move.here');
 const tree = (/** @type {Page} */ page) => page.locator('.tree .move');
 /** what the tree says, without evaluations @param {Page} page */
@@ -86,37 +112,69 @@ onPage('analysis: a PGN comes in by drop and goes out as it was', { hash: '#scre
     assert.match(text, /1\. e4 \{good\} 1\.\.\. e5 \(1\.\.\. c5 2\. Nf3 \(2\. Nc3\)\) \(1\.\.\. e6\) 2\. Nf3 \$1 Nc6/);
 });
 
-onPage('analysis: the tree is walked and edited by keys', { hash: '#screen=analyse' }, async (page) => {
-    await engineOff(page);
-    await paste(page, PGN);
-    await tree(page).nth(7).waitFor();
-    const press = async (/** @type {string} */ key, /** @type {string} */ move) => {
-        await page.keyboard.press(key);
-        await isHere(page, move);
-    };
-    await press('ArrowRight', 'e4');
-    assert.deepEqual(await page.locator('.fork').allTextContents(), ['e5', 'c5', 'e6']);
-    await press('ArrowRight', 'e5');
-    await press('ArrowDown', 'c5');
-    await press('ArrowUp', 'e5');
-    await press('End', 'Nc6');
-    await press('Shift+ArrowLeft', 'e4');
-    await page.locator('.fork', { hasText: 'c5' }).click();
-    await isHere(page, 'c5');
-    await page.keyboard.press('c');
-    await button(page, 'Interesting').click();
-    await page.getByLabel('Comment', { exact: true }).fill('Sicilian');
-    await button(page, 'Make it the main line').click();
-    await button(page, 'Done').click();
-    await page.locator('.tree-row', { hasText: 'c5!?' }).waitFor();
-    assert.match((await page.locator('.tree').textContent()) ?? '', /Sicilian/);
-    await press('Delete', 'e4');
-    assert.equal(await words(page), 'e4 e5 e6 Nf3! Nc6');
-    await page.keyboard.press('Control+z');
-    await page.locator('.tree-row', { hasText: 'c5!?' }).waitFor();
-    await page.keyboard.press('?');
-    await page.getByRole('dialog', { name: 'Keys' }).waitFor();
-});
+onPage(
+    'analysis: the tree of a link is walked and edited by keys',
+    { hash: `#screen=analyse&pgn=${encodeURIComponent(PGN)}` },
+    async (page) => {
+        await engineOff(page);
+        await tree(page).nth(7).waitFor();
+        const press = async (/** @type {string} */ key, /** @type {string} */ move) => {
+            await page.keyboard.press(key);
+            await isHere(page, move);
+        };
+        await press('ArrowRight', 'e4');
+        assert.deepEqual(await page.locator('.fork').allTextContents(), ['e5', 'c5', 'e6']);
+        await press('ArrowRight', 'e5');
+        await press('ArrowDown', 'c5');
+        await press('ArrowUp', 'e5');
+        await press('End', 'Nc6');
+        await press('Shift+ArrowLeft', 'e4');
+        await page.locator('.fork', { hasText: 'c5' }).click();
+        await isHere(page, 'c5');
+        await page.keyboard.press('c');
+        await button(page, 'Interesting').click();
+        await page.getByLabel('Comment', { exact: true }).fill('Sicilian');
+        await button(page, 'Make it the main line').click();
+        await button(page, 'Done').click();
+        await page.locator('.tree-row', { hasText: 'c5!?' }).waitFor();
+        assert.match((await page.locator('.tree').textContent()) ?? '', /Sicilian/);
+        await press('Delete', 'e4');
+        assert.equal(await words(page), 'e4 e5 e6 Nf3! Nc6');
+        await page.keyboard.press('Control+z');
+        await page.locator('.tree-row', { hasText: 'c5!?' }).waitFor();
+        await keptLog(page, 'undone', 1);
+        await page.reload(); // the link is still there, and so are the edits
+        await ready(page);
+        await page.locator('.tree-row', { hasText: 'c5!?' }).waitFor();
+        await page.keyboard.press('?');
+        await page.getByRole('dialog', { name: 'Keys' }).waitFor();
+    },
+);
+
+onPage(
+    'analysis: a game that is played is analysed, and left for another',
+    { hash: '#against=friend' },
+    async (page) => {
+        await locate(page, 'e2').click();
+        await locate(page, 'e4').click();
+        await button(page, 'Analyse').click();
+        await isHere(page, 'e4');
+        await engineOff(page);
+        for (const square of ['e7', 'e5']) await locate(page, square).click();
+        await isHere(page, 'e5');
+        await button(page, 'More').click();
+        await button(page, 'New analysis').click();
+        await page.getByRole('combobox', { name: 'Game' }).selectOption('shogi');
+        await button(page, 'Begin').click();
+        await page.locator('h1', { hasText: 'Shogi' }).waitFor();
+        await button(page, 'Undo').click();
+        await isHere(page, 'e5');
+        await button(page, 'More').click();
+        await button(page, 'Play against the computer').click();
+        await page.locator('.play').waitFor();
+        await page.locator('[role=gridcell][data-square="e5"][aria-label*="pawn"]').waitFor();
+    },
+);
 
 onPage('analysis: a pasted FEN with a fault says where, and is mended', { hash: '#screen=analyse' }, async (page) => {
     await engineOff(page);

@@ -23,8 +23,8 @@ export const glyphGroups = () => [
         glyphs: [
             { nag: 10, sign: '=', name: t('Even') },
             { nag: 13, sign: '∞', name: t('Unclear') },
-            { nag: 14, sign: '⩲', name: t('The first side is a little better') },
-            { nag: 15, sign: '⩱', name: t('The second side is a little better') },
+            { nag: 14, sign: '+=', name: t('The first side is a little better') },
+            { nag: 15, sign: '=+', name: t('The second side is a little better') },
             { nag: 16, sign: '±', name: t('The first side is better') },
             { nag: 17, sign: '∓', name: t('The second side is better') },
             { nag: 18, sign: '+−', name: t('The first side is winning') },

@@ -28,7 +28,7 @@ export const NOTHING_OPEN = { text: '', faults: [], games: [], search: '' };
  * @param {Opening} opening
  * @param {{close: () => void, change: (text: string) => void, read: () => void, pick: () => void}} act
  */
-export function openDialog({ text, faults }, { close, change, read, pick }) {
+export function openDialog({ text, faults, games }, { close, change, read, pick }) {
     /** @type {HTMLTextAreaElement | null} */
     let field = null;
     return dialog(t('Open'), close, [
@@ -50,6 +50,9 @@ export function openDialog({ text, faults }, { close, change, read, pick }) {
                 field ?? /** @type {HTMLTextAreaElement | null} */ (document.querySelector('.dialog textarea'));
             if (area) putCaret(area, line, column);
         }),
+        faults.length > 0 &&
+            games.length > 0 &&
+            h('p', { key: 'partly', class: 'quiet' }, t('What could be read before it is on the board.')),
         h(
             'div',
             { class: 'dialog-foot' },

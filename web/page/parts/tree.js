@@ -29,7 +29,8 @@
  */
 
 /**
- * @typedef {{k: 'set', study: Study}
+ * An edit. `from` is where the reader looked in the study before.
+ * @typedef {{k: 'set', study: Study, from?: number}
  *   | {k: 'add', under: number, moves: {id: number, move: string, text: string}[]}
  *   | {k: 'promote' | 'main' | 'remove', id: number}
  *   | {k: 'comment', id: number, text: string}
@@ -44,6 +45,8 @@
  */
 
 const MOST_ENTRIES = 400;
+/** how many whole studies can be gone back to */
+const MOST_STUDIES = 8;
 
 /**
  * @param {number} id
@@ -178,19 +181,27 @@ export function reduce(study, entry) {
 export const fold = (entries) => /** @type {Study} */ (entries.reduce(reduce, /** @type {any} */ (null)));
 
 /**
- * A log with one more entry. The oldest entries of a long log become one.
+ * What a log may forget: studies long left, and the oldest edits of a long one, which become one.
+ * @param {Entry[]} entries
+ * @returns {Entry[]}
+ */
+function shorten(entries) {
+    const sets = entries.flatMap(({ k }, i) => (k === 'set' ? [i] : []));
+    const kept = sets.length > MOST_STUDIES ? entries.slice(sets[sets.length - MOST_STUDIES]) : entries;
+    if (kept.length <= MOST_ENTRIES) return kept;
+    const half = kept.length / 2;
+    return [{ k: 'set', study: fold(kept.slice(0, half)) }, ...kept.slice(half)];
+}
+
+/**
+ * A log with one more entry.
  * @param {Log} log
  * @param {Entry} entry
  * @param {number} [next]
  * @returns {Log}
  */
 export function record(log, entry, next = log.next) {
-    let entries = [...log.entries, entry];
-    if (entries.length > MOST_ENTRIES) {
-        const half = entries.length / 2;
-        entries = [{ k: 'set', study: fold(entries.slice(0, half)) }, ...entries.slice(half)];
-    }
-    return { entries, undone: [], next };
+    return { entries: shorten([...log.entries, entry]), undone: [], next };
 }
 
 /** @param {Log} log */
@@ -220,6 +231,7 @@ export function placeAfter(study, entry, at) {
         return last in study.nodes ? last : entry.under;
     }
     if ('id' in entry && entry.id in study.nodes) return entry.id;
+    if (entry.k === 'set' && entry.from !== undefined && entry.from in study.nodes) return entry.from;
     return at in study.nodes ? at : study.root;
 }
 

@@ -5,6 +5,7 @@ import { Cursor, startOf, withTexts } from '../parts/cursor.js';
 import { NOTHING_OPEN } from '../parts/open_view.js';
 import { emptyStudy, fold, record, reduce } from '../parts/tree.js';
 import { fold as foldGame } from '../state.js';
+import { ownGames } from '../parts/own.js';
 import { readText } from '../parts/open.js';
 import { studyOf } from '../parts/record.js';
 import { t } from '../words.js';
@@ -167,6 +168,7 @@ async function recall(app) {
  * @param {App} app
  */
 export async function openStudy(link, app) {
+    await ownGames(app);
     const before = await recall(app);
     const said = link.fault;
     if (said) app.tell(t('This part of the link cannot be read: {part}', { part: said }), { isFault: true });
@@ -189,7 +191,7 @@ export async function openStudy(link, app) {
     }
     const { study, next, evaluations = {}, at = study.root, games = [], faults = [] } = made;
     return {
-        log: record(log, { k: 'set', study }, next),
+        log: record(log, { k: 'set', study, from: before?.at }, next),
         at,
         evaluations,
         source: isLinked ? source : '',

@@ -25,6 +25,9 @@ const LEVEL = 5;
  */
 const pgnOf = ({ study, evaluations }, app) => app.variants.writePgn(recordOf(study, evaluations));
 
+/** Whoever has keys writes at once; on touch a keyboard would cover the rest. @param {HTMLElement} field */
+const focusAtDesk = (field) => void (matchMedia('(pointer: fine)').matches && field.focus());
+
 /**
  * A move: where it stands in the tree, its signs and its comment.
  * @param {Analysis} state
@@ -39,7 +42,7 @@ function nodeDialog(state, send, close) {
     const title = isRoot ? t('Before the first move') : `${number}${side ? '…' : '.'} ${text}`;
     const act = (/** @type {string} */ kind) => () => send({ kind, id: at });
     return dialog(title, close, [
-        textField(t('Comment'), draft, (text) => send({ kind: 'draft', text }), { rows: 3 }),
+        textField(t('Comment'), draft, (text) => send({ kind: 'draft', text }), { rows: 3, made: focusAtDesk }),
         !isRoot &&
             glyphGroups().map(({ name, glyphs }) =>
                 h(
