@@ -106,7 +106,7 @@ onPage('workshop: suggestions by keyboard, and a piece that is drawn', WORKSHOP,
     await page.keyboard.press('Escape');
     assert.equal(await page.locator('.suggestions').count(), 0);
     await page.keyboard.type('ht = -\ncustomP');
-    await page.keyboard.press('Enter');
+    await page.locator('[role=option]').first().click();
     await page.keyboard.type('n:NN');
     assert.equal(
         await text(page).inputValue(),

@@ -123,11 +123,9 @@ function suggestionList({ items, index }, take) {
                         id: `suggestion-${i}`,
                         role: 'option',
                         'aria-selected': String(i === index),
-                        // before the field loses the focus
-                        onpointerdown: (/** @type {Event} */ event) => {
-                            event.preventDefault();
-                            take(i);
-                        },
+                        // the field keeps the focus
+                        onmousedown: (/** @type {Event} */ event) => event.preventDefault(),
+                        onclick: () => take(i),
                     },
                     h('span', { class: 'suggestion' }, label),
                     takes && h('small', null, takes),

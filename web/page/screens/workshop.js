@@ -3,10 +3,11 @@
 // text has faults. What helps to type is workshop_text.js, how it looks workshop_view.js.
 
 import { drawBetza, faultsOf, tryOut } from './workshop_trial.js';
-import { betzaOf, nameOf, placeAt, rangeOf, sectionAt, sectionsOf, suggestionsAt } from './workshop_text.js';
+import { betzaOf, headerOf, nameOf, placeAt, rangeOf, sectionAt, sectionsOf, suggestionsAt } from './workshop_text.js';
 import { insertCode, placeSuggestions, selectCode } from '../parts/code.js';
 import { WORKSHOP } from '../parts/own.js';
 import { addressOf } from '../parts/share.js';
+import { newId } from '../journal.js';
 import { t } from '../words.js';
 import { templates } from './workshop_templates.js';
 import { view } from './workshop_view.js';
@@ -44,9 +45,10 @@ const iniOf = ({ texts, at }) => texts[at].ini;
  * @param {import('../link.js').Link} link
  */
 async function textsOf(app, link) {
-    const kept = await app.journal.get(WORKSHOP).catch(() => null);
+    const found = await app.journal.get(WORKSHOP).catch(() => null);
+    kept = { ...kept, mark: found?.mark ?? '' };
     /** @type {Text[]} */
-    const texts = (Array.isArray(kept?.texts) ? kept.texts : []).filter(
+    const texts = (Array.isArray(found?.texts) ? found.texts : []).filter(
         (/** @type {any} */ text) => typeof text?.ini === 'string',
     );
     const given = link.ini;
@@ -57,7 +59,7 @@ async function textsOf(app, link) {
     }
     if (!texts.length) return { texts: [{ name: nameOf(templates()[0].ini), ini: templates()[0].ini }], at: 0 };
     const named = texts.findIndex(({ ini }) => link.game && sectionsOf(ini).includes(link.game));
-    return { texts, at: named >= 0 ? named : Math.min(kept.at ?? 0, texts.length - 1) };
+    return { texts, at: named >= 0 ? named : Math.min(found.at ?? 0, texts.length - 1) };
 }
 
 /**
@@ -86,6 +88,7 @@ async function open(link, app) {
         text: '',
         known: { keys: app.variants.keys(), games, pieces: [] },
     };
+    kept = { ...kept, texts, at };
     return settle(app, judge(app, state), link.game);
 }
 
@@ -128,22 +131,45 @@ function settle(app, state, wanted) {
     return { ...state, isStale: true };
 }
 
+/** what the journal has, as far as this tab knows @type {{texts: Text[] | null, at: number, mark: string}} */
+let kept = { texts: null, at: 0, mark: '' };
+
+/**
+ * @param {App} app
+ * @param {Workshop} state
+ */
+async function write(app, { texts, at }) {
+    if (texts === kept.texts && at === kept.at) return;
+    kept = { texts, at, mark: newId() };
+    try {
+        await app.journal.set(WORKSHOP, kept);
+    } catch {
+        app.tell(t('This browser cannot keep the text. Save it as a file.'), { isFault: true });
+    }
+}
+
 /**
  * @param {Workshop} state
  * @returns {Wish}
  */
-const keep =
-    ({ texts, at }) =>
-    (app) => {
-        if (app.link.ini) {
-            // the address names the workshop alone from now on, so that a reload goes on with what was written
-            history.replaceState(null, '', '#screen=workshop');
-            app.link = { screen: 'workshop' };
-        }
-        return app.journal
-            .set(WORKSHOP, { texts, at })
-            .catch(() => app.tell(t('This browser cannot keep the text. Save it as a file.'), { isFault: true }));
-    };
+const keep = (state) => (app) => {
+    if (app.link.ini && state.texts !== kept.texts) {
+        // the address names the workshop alone from now on, so that a reload goes on with what was written
+        history.replaceState(null, '', '#screen=workshop');
+        app.link = { screen: 'workshop' };
+    }
+    return write(app, state);
+};
+
+/**
+ * What another tab has written meanwhile.
+ * @param {App} app
+ * @param {import('../app.js').Send} send
+ */
+const reread = async (app, send) => {
+    const found = await app.journal.get(WORKSHOP).catch(() => null);
+    if (found?.mark && found.mark !== kept.mark) send({ kind: 'reread', found });
+};
 
 /**
  * @param {Workshop} state
@@ -191,9 +217,27 @@ function drawnAt(app, state) {
  * @returns {[Workshop, Wish]}
  */
 function turnTo(app, state, texts, at) {
-    const moved = { ...state, texts, at, caret: 0, size: 0, completion: null, dialog: null, stamp: state.stamp + 1 };
+    state.trial?.close(); // it is another text's
+    const fresh = { trial: null, caret: 0, size: 0, completion: null, dialog: null };
+    /** @type {Workshop} */
+    const moved = { ...state, ...fresh, texts, at, stamp: state.stamp + 1 };
     const next = settle(app, judge(app, moved));
     return [{ ...next, drawn: drawnAt(app, next) }, keep(next)];
+}
+
+/**
+ * A text that was deleted comes back, whichever screen is open by then.
+ * @param {App} app
+ * @param {Text} text
+ * @param {number} at
+ */
+async function bringBack(app, text, at) {
+    app.hush();
+    if (app.screen === screen) return app.send({ kind: 'restore', text, at });
+    const found = await app.journal.get(WORKSHOP);
+    const texts = [...found.texts.slice(0, at), text, ...found.texts.slice(at)];
+    await app.journal.set(WORKSHOP, { ...found, texts });
+    app.tell(t('{name} is back in the workshop.', { name: text.name }));
 }
 
 /** @type {Record<string, (state: Workshop, intent: any, app: App) => [Workshop] | [Workshop, Wish | null]>} */
@@ -258,7 +302,7 @@ const ACTS = {
     flip: (state) => [{ ...state, flipped: !state.flipped }],
     size: (state, { size }, app) => [settle(app, { ...state, size, isStale: true })],
     section: (state, { name }, app) => {
-        const caret = Math.max(0, iniOf(state).search(new RegExp(`^\\s*\\[${name}\\b`, 'm')));
+        const caret = headerOf(iniOf(state), name);
         const next = settle(app, { ...state, caret, isStale: true });
         return [next, () => selectCode(caret, caret)];
     },
@@ -281,7 +325,7 @@ const ACTS = {
         const ini = templates().at(-1)?.ini ?? '';
         const texts = left.length ? left : [{ name: nameOf(ini), ini }];
         const [next, wish] = turnTo(app, state, texts, Math.min(at, texts.length - 1));
-        const undo = () => app.send({ kind: 'restore', text: gone, at });
+        const undo = () => void bringBack(app, gone, at).catch((problem) => app.fail(problem));
         return [
             next,
             (app, send) => {
@@ -290,10 +334,8 @@ const ACTS = {
             },
         ];
     },
-    restore: (state, { text, at }, app) => {
-        app.hush();
-        return turnTo(app, state, [...state.texts.slice(0, at), text, ...state.texts.slice(at)], at);
-    },
+    restore: (state, { text, at }, app) =>
+        turnTo(app, state, [...state.texts.slice(0, at), text, ...state.texts.slice(at)], at),
     share: (state) => [
         state,
         async (app) => {
@@ -305,6 +347,12 @@ const ACTS = {
     'show text': (state, { text }) => [{ ...state, dialog: 'text', text }],
     settings: (state, _, app) => [settle(app, { ...state, isStale: true })],
     leave: (state) => [state, keep(state)],
+    visible: (state, { isVisible }) => [state, isVisible ? reread : keep(state)],
+    reread: (state, { found }, app) => {
+        kept = found;
+        const at = Math.min(found.at, found.texts.length - 1);
+        return turnTo(app, state, found.texts, at);
+    },
 };
 
 /** @type {import('../app.js').Screen} */
@@ -316,6 +364,6 @@ export const screen = {
     act: (state, intent, app) => ACTS[intent.kind]?.(state, intent, app) ?? [state],
     close: (state, app) => {
         state.trial?.close();
-        void keep(state)(app, app.send);
+        void write(app, state);
     },
 };

@@ -32,6 +32,17 @@ export const sectionsOf = (ini) =>
         .filter(Boolean);
 
 /**
+ * Where the header of a game begins.
+ * @param {string} ini
+ * @param {string} name
+ */
+export function headerOf(ini, name) {
+    const lines = ini.split('\n');
+    const at = lines.findIndex((line) => HEADER.exec(line)?.[1].trim() === name);
+    return lines.slice(0, Math.max(0, at)).reduce((sum, line) => sum + line.length + 1, 0);
+}
+
+/**
  * The game whose lines the cursor is in.
  * @param {string} ini
  * @param {number} caret
