@@ -3,6 +3,8 @@
 
 import assert from 'node:assert/strict';
 import { PHONE, button, locate, middleOf, onPage, ready } from './stage.mjs';
+import { finger } from './person.mjs';
+import { overflow, violations } from './axe.mjs';
 
 /** @typedef {import('./stage.mjs').Page} Page */
 
@@ -52,6 +54,7 @@ onPage('editor: mouse, faults in place, undo, reload, play from here', { hash: '
     await locate(page, 'g8').focus();
     await page.keyboard.press('Enter');
     await page.locator('.verdict:not(.faulty)').waitFor();
+    assert.deepEqual(await violations(page), []);
     const fen = await fenOf(page);
     await page.reload();
     await ready(page);
@@ -83,12 +86,26 @@ onPage('editor: texts both ways, rights, counters', { hash: '#screen=editor' }, 
 
 onPage(
     'editor: a finger, hands, walls, any size',
-    { hash: '#screen=editor&game=crazyhouse', ...PHONE },
+    { hash: '#screen=editor&game=crazyhouse', scheme: 'dark', ...PHONE },
     async (page) => {
+        assert.deepEqual(await violations(page), []);
+        assert.equal(await overflow(page), 0);
         await button(page, 'One white knight more').tap();
         assert.match(await fenOf(page), /\[N\]/);
         await piece(page, 'black queen').tap();
         await locate(page, 'e4').tap();
+        const queen = await piece(page, 'white queen').boundingBox();
+        const touch = await finger(page);
+        const to = await middleOf(page, 'e5');
+        const from = { x: (queen?.x ?? 0) + 20, y: (queen?.y ?? 0) + 20 };
+        await touch.send('touchStart', from);
+        for (const part of [0.3, 0.6, 1])
+            await touch.send('touchMove', { x: from.x + (to.x - from.x) * part, y: from.y + (to.y - from.y) * part });
+        await touch.send('touchEnd');
+        assert.match(await fenOf(page), /\/4Q3\/4q3\//);
+        await page.locator('.palette-tool', { hasText: 'Move' }).tap();
+        await touch.pick('e5', 600);
+        assert.match(await fenOf(page), /\/4q3\/4q3\//, 'a long press changes sides');
         await page.locator('.palette-tool', { hasText: 'Wall' }).tap();
         await locate(page, 'a4').tap();
         assert.match(await fenOf(page), /\/\*3q3\//);

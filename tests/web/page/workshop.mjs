@@ -4,6 +4,7 @@
 import assert from 'node:assert/strict';
 import { PHONE, button, locate, movesOf, onPage, ready, stage } from './stage.mjs';
 import { check } from '../tell.mjs';
+import { overflow, violations } from './axe.mjs';
 import { drawBetza, faultsOf } from '../../../web/page/screens/workshop_trial.js';
 import { placeAt, rangeOf, sectionAt, segmentsOf } from '../../../web/page/screens/workshop_text.js';
 
@@ -76,6 +77,7 @@ onPage('workshop: faults with advice; the last sound board stays', WORKSHOP, asy
     await page.locator('.stale').waitFor();
     assert.equal(await locate(page, 'e1').getAttribute('aria-label'), 'e1, white king');
     assert.ok(await button(page, 'Play the computer').isDisabled());
+    assert.deepEqual(await violations(page), []);
     await button(page, 'Write stalemateValue').click();
     await page.locator('.finding', { hasText: 'maybe' }).click();
     await page.keyboard.insertText('true');
@@ -89,34 +91,39 @@ onPage('workshop: faults with advice; the last sound board stays', WORKSHOP, asy
     assert.match(await text(page).inputValue(), /stalemateValue = loss\nchecking = true/);
 });
 
-onPage('workshop: suggestions by keyboard, and a piece that is drawn', WORKSHOP, async (page) => {
-    await write(page, '[riders:');
-    await page.keyboard.type('ches');
-    const option = page.locator('[role=option][aria-selected=true]');
-    assert.equal(await option.locator('.suggestion').textContent(), 'chess');
-    assert.equal(await text(page).getAttribute('aria-activedescendant'), 'suggestion-0');
-    await page.keyboard.press('Tab');
-    await page.keyboard.type(']\nstalem');
-    await page.keyboard.press('ArrowDown');
-    await page.keyboard.press('ArrowUp');
-    await page.keyboard.press('Enter');
-    await page.keyboard.press('ArrowDown');
-    await page.keyboard.press('Enter');
-    await page.keyboard.type('\nknig');
-    await page.keyboard.press('Escape');
-    assert.equal(await page.locator('.suggestions').count(), 0);
-    await page.keyboard.type('ht = -\ncustomP');
-    await page.locator('[role=option]').first().click();
-    await page.keyboard.type('n:NN');
-    assert.equal(
-        await text(page).inputValue(),
-        '[riders:chess]\nstalemateValue = loss\nknight = -\ncustomPiece1 = n:NN',
-    );
-    await page.locator('.betza-board svg').waitFor();
-    await page.locator('.workshop-stage[aria-busy=false]').waitFor();
-    await locate(page, 'g1').click();
-    await page.locator('tabiya-board .goal[data-square=e5]').waitFor();
-});
+onPage(
+    'workshop: suggestions by keyboard, and a piece that is drawn',
+    { ...WORKSHOP, scheme: 'dark' },
+    async (page) => {
+        await write(page, '[riders:');
+        await page.keyboard.type('ches');
+        const option = page.locator('[role=option][aria-selected=true]');
+        assert.equal(await option.locator('.suggestion').textContent(), 'chess');
+        assert.equal(await text(page).getAttribute('aria-activedescendant'), 'suggestion-0');
+        await page.keyboard.press('Tab');
+        await page.keyboard.type(']\nstalem');
+        await page.keyboard.press('ArrowDown');
+        await page.keyboard.press('ArrowUp');
+        await page.keyboard.press('Enter');
+        await page.keyboard.press('ArrowDown');
+        await page.keyboard.press('Enter');
+        await page.keyboard.type('\nknig');
+        await page.keyboard.press('Escape');
+        assert.equal(await page.locator('.suggestions').count(), 0);
+        await page.keyboard.type('ht = -\ncustomP');
+        await page.locator('[role=option]').first().click();
+        await page.keyboard.type('n:NN');
+        assert.equal(
+            await text(page).inputValue(),
+            '[riders:chess]\nstalemateValue = loss\nknight = -\ncustomPiece1 = n:NN',
+        );
+        await page.locator('.betza-board svg').waitFor();
+        assert.deepEqual(await violations(page), []);
+        await page.locator('.workshop-stage[aria-busy=false]').waitFor();
+        await locate(page, 'g1').click();
+        await page.locator('tabiya-board .goal[data-square=e5]').waitFor();
+    },
+);
 
 onPage('workshop: a link carries the text, and it is played', WORKSHOP, async (page) => {
     await page.context().grantPermissions(['clipboard-read', 'clipboard-write']);
@@ -144,6 +151,7 @@ onPage('workshop: 20,000 characters stay quick', { ...WORKSHOP, ...PHONE }, asyn
     const lines = Array.from({ length: 400 }, (_, i) => `# line ${i}: what this rule is good for, in a few words`);
     await write(page, `[long:chess]\n${lines.join('\n')}\nstalemateValue = loss\n`);
     await page.locator('.findings:not(.faulty)').waitFor();
+    assert.equal(await overflow(page), 0);
     const longest = await page.evaluate(async () => {
         const field = /** @type {HTMLTextAreaElement} */ (document.querySelector('.code-text'));
         const times = [];

@@ -276,9 +276,15 @@ export function listenForTexts(send) {
     return () => stop.abort();
 }
 
-/** @param {DragEvent} event */
-const hasText = ({ dataTransfer }) =>
-    Boolean(dataTransfer?.types.some((type) => type === 'Files' || type === 'text/plain'));
+/**
+ * A file, or a text that is not for a field: fields take texts by themselves.
+ * @param {DragEvent} event
+ */
+function hasText(event) {
+    const types = event.dataTransfer?.types ?? [];
+    const { tagName } = /** @type {HTMLElement} */ (event.composedPath()[0]);
+    return types.includes('Files') || (types.includes('text/plain') && !/^(INPUT|TEXTAREA)$/.test(tagName ?? ''));
+}
 
 /**
  * @param {DataTransfer | null} data

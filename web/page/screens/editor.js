@@ -4,6 +4,7 @@
 
 import { WALL, arrange, change, clear, inspect, mirror, otherSide, readPosition, resize } from './editor_model.js';
 import { rulesOf, startOf, swapSides, withSetup } from './editor_model.js';
+import { listenForTexts } from '../parts/open.js';
 import { nameLink, ownGames } from '../parts/own.js';
 import { figuresOf } from '../parts/figures.js';
 import { recallChoice } from '../choice.js';
@@ -32,7 +33,9 @@ import { view } from './editor_view.js';
  * @property {{castles: boolean, passes: boolean}} rules
  * @property {Map<string, Variant>} opened each game and size that was shown, to be closed in the end
  * @property {Map<string, string>} own described games: name and text
- * @property {'share' | 'text' | null} dialog
+ * @property {'text' | null} dialog
+ * @property {boolean} isDragging a file is held over the page
+ * @property {() => void} stop ends listening for files
  * @property {string} text that is shown to be copied
  */
 
@@ -132,7 +135,8 @@ async function open(link, app) {
         try {
             const state = begin(app, boardOf(app, named), own);
             const isKept = named === kept?.board;
-            return isKept ? { ...state, past: kept.past ?? [], flipped: Boolean(kept.flipped) } : state;
+            const before = isKept ? { past: kept.past ?? [], flipped: Boolean(kept.flipped) } : {};
+            return { ...state, ...before, isDragging: false, stop: listenForTexts(app.send) };
         } catch (problem) {
             if (named !== tries[0] || !(link.game || link.fen)) continue;
             const why = /** @type {Error} */ (problem).message;
@@ -329,7 +333,9 @@ const ACTS = {
             const fen = isSame ? resize(state.variant, state.board.fen, variant) : startOf(variant);
             return { game, size: variant.sizes ? variant.width : 0, fen };
         }),
-    read: (state, { text }, app) => attempt(app, state, () => readField(app, state, 'fen', text)),
+    dragging: (state, { isDragging }) => [{ ...state, isDragging }],
+    'open fault': (state, { text }) => [state, (app) => app.tell(text, { isFault: true })],
+    'open text': (state, { text }, app) => attempt(app, state, () => readField(app, state, 'fen', text)),
     dialog: (state, { dialog }) => [{ ...state, dialog }],
     'show text': (state, { text }) => [{ ...state, dialog: 'text', text }],
     settings: (state, _, app) => [
@@ -352,12 +358,13 @@ export function linkOf({ board, own }) {
 
 /** @type {import('../app.js').Screen} */
 export const screen = {
-    style: 'editor.css',
+    style: ['editor.css', '../parts/open.css'],
     open,
     view,
     title: () => t('Editor'),
     act: (state, intent, app) => ACTS[intent.kind]?.(state, intent, app) ?? [state],
-    close: ({ opened }) => {
+    close: ({ opened, stop }) => {
+        stop();
         for (const variant of opened.values()) variant.close();
     },
     keys(event, state) {

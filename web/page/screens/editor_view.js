@@ -4,13 +4,14 @@
 import { addressOf, textDialog } from '../parts/share.js';
 import { board } from '../parts/board.js';
 import { button, checkBox, iconButton, segments, select, textField } from '../ui.js';
+import { dropZone } from '../parts/open_view.js';
 import { figure } from '../parts/figures.js';
 import { h } from '../view.js';
 import { icon } from '../icons.js';
 import { linkOf } from './editor.js';
 import { palette } from './editor_palette.js';
 import { pickGame } from '../parts/pick_game.js';
-import { sayPiece } from '../../board/speech.js';
+import { sayPiece, sayPlace } from '../../board/speech.js';
 import { t, tn } from '../words.js';
 
 /** @typedef {import('../app.js').App} App */
@@ -62,7 +63,7 @@ function toolbar({ past, future, variant }, send) {
  * Each thing that is wrong, with a way to its square.
  * @param {Editor} state
  */
-function flawList({ facts }) {
+function flawList({ facts, sheet }) {
     const look = (/** @type {string} */ square) => () =>
         /** @type {any} */ (document.querySelector('.editor tabiya-board'))?.focus(square);
     return h(
@@ -78,7 +79,7 @@ function flawList({ facts }) {
                         'button',
                         { key: square, type: 'button', class: 'flaw-square', onclick: look(square) },
                         h('span', { class: 'hidden' }, t('Go to')),
-                        ` ${square}`,
+                        ` ${sayPlace(sheet, square, t)}`,
                     ),
                 ),
             ),
@@ -274,7 +275,7 @@ function texts(state, send, app) {
     const fail = (/** @type {unknown} */ problem) => app.fail(problem);
     const openFile = async () => {
         const file = await app.pickFile('.txt,.fen,.sfen,.epd,text/plain');
-        if (file) send({ kind: 'read', text: file.text });
+        if (file) send({ kind: 'open text', text: file.text });
     };
     const saveFile = () => {
         const game = variant.fromFen(at.fen);
@@ -317,7 +318,11 @@ function texts(state, send, app) {
                     disabled: facts.flaws.length > 0,
                 }),
         ),
-        h('p', { class: 'quiet note' }, t('A file may hold a FEN, an SFEN, or a board file.')),
+        h(
+            'p',
+            { class: 'quiet note' },
+            t('A file may hold a FEN, an SFEN, or a board file. It can be dropped or pasted anywhere here.'),
+        ),
     );
 }
 
@@ -368,6 +373,7 @@ export function view(state, send, app) {
             ),
             texts(state, send, app),
         ),
+        state.isDragging && dropZone(),
         state.dialog === 'text' && textDialog(state.text, () => send({ kind: 'dialog', dialog: null })),
     );
 }

@@ -7,6 +7,7 @@ import { betzaOf, headerOf, nameOf, placeAt, rangeOf, sectionAt, sectionsOf, sug
 import { insertCode, placeSuggestions, selectCode } from '../parts/code.js';
 import { WORKSHOP } from '../parts/own.js';
 import { addressOf } from '../parts/share.js';
+import { listenForTexts } from '../parts/open.js';
 import { newId } from '../journal.js';
 import { t } from '../words.js';
 import { templates } from './workshop_templates.js';
@@ -32,10 +33,13 @@ import { view } from './workshop_view.js';
  * @property {number} stamp counts the keys
  * @property {'templates' | 'rename' | 'text' | null} dialog
  * @property {string} text that is shown to be copied
+ * @property {boolean} isDragging a file is held over the page
+ * @property {() => void} stop ends listening for files
  * @property {import('./workshop_text.js').Knowledge} known
  */
 
 const REST_MS = 250;
+const IS_VARIANT_FILE = /^[ \t]*\[[\w-]+(:[\w-]+)?\]/m;
 
 /** @param {Workshop} state */
 const iniOf = ({ texts, at }) => texts[at].ini;
@@ -86,6 +90,8 @@ async function open(link, app) {
         stamp: 0,
         dialog: null,
         text: '',
+        isDragging: false,
+        stop: listenForTexts(app.send),
         known: { keys: app.variants.keys(), games, pieces: [] },
     };
     kept = { ...kept, texts, at };
@@ -209,6 +215,13 @@ function drawnAt(app, state) {
 }
 
 /**
+ * @param {Workshop} state
+ * @param {string} ini
+ * @returns {[Text[], number]}
+ */
+const withText = ({ texts }, ini) => [[...texts, { name: nameOf(ini) || t('My game'), ini }], texts.length];
+
+/**
  * Another text is open.
  * @param {App} app
  * @param {Workshop} state
@@ -307,9 +320,12 @@ const ACTS = {
         return [next, () => selectCode(caret, caret)];
     },
     open: (state, { at }, app) => turnTo(app, state, state.texts, at),
-    add: (state, { ini, name }, app) => {
-        const text = { name: name || nameOf(ini) || t('My game'), ini };
-        return turnTo(app, state, [...state.texts, text], state.texts.length);
+    add: (state, { ini }, app) => turnTo(app, state, ...withText(state, ini)),
+    dragging: (state, { isDragging }) => [{ ...state, isDragging }],
+    'open fault': (state, { text }) => [state, (app) => app.tell(text, { isFault: true })],
+    'open text': (state, { text }, app) => {
+        if (IS_VARIANT_FILE.test(text)) return turnTo(app, state, ...withText(state, text.replace(/\r\n?/g, '\n')));
+        return [state, () => app.tell(t('This is no variant file: it has no line [name:parent].'), { isFault: true })];
     },
     rename: (state, { name }) => {
         const texts = state.texts.map((one, i) =>
@@ -357,12 +373,13 @@ const ACTS = {
 
 /** @type {import('../app.js').Screen} */
 export const screen = {
-    style: ['workshop.css', '../parts/moves_drawn.css'],
+    style: ['workshop.css', '../parts/moves_drawn.css', '../parts/open.css'],
     open,
     view,
     title: (state) => state.texts[state.at].name || t('Workshop'),
     act: (state, intent, app) => ACTS[intent.kind]?.(state, intent, app) ?? [state],
     close: (state, app) => {
+        state.stop();
         state.trial?.close();
         void write(app, state);
     },

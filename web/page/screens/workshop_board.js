@@ -101,14 +101,23 @@ function choices({ texts, at, trial, size }, send) {
 /**
  * The rules in words, as the library tells them.
  * @param {Workshop} state
+ * @param {App} app
  */
-function rules({ trial }) {
+function rules({ trial }, app) {
     if (!trial) return null;
     const { sections, about } = trial.told;
     return h(
         'section',
         { key: 'rules', class: 'workshop-rules card', 'aria-label': t('Rules') },
-        h('h2', { key: 'title' }, trial.variant.title),
+        h(
+            'div',
+            { key: 'head', class: 'workshop-rules-head' },
+            h('h2', null, trial.variant.title),
+            button(t('With all pieces'), () => void app.go({ screen: 'rules', game: trial.name, ini: trial.ini }), {
+                class: 'small',
+                icon: 'book',
+            }),
+        ),
         about && h('p', { key: 'about', class: 'quiet' }, about),
         sections.map((/** @type {{heading: string, text: string}} */ { heading, text }) => [
             h('h3', { key: heading }, heading),
@@ -143,6 +152,6 @@ export function stage(state, send, app) {
         tryLine(state, send),
         choices(state, send),
         ways(state, send, app),
-        rules(state),
+        rules(state, app),
     );
 }

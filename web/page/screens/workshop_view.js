@@ -4,6 +4,7 @@
 import { WARNING, rangeOf, sectionsOf, segmentsOf } from './workshop_text.js';
 import { button, dialog, iconButton, select, textField } from '../ui.js';
 import { codeField, codeLine } from '../parts/code.js';
+import { dropZone } from '../parts/open_view.js';
 import { h } from '../view.js';
 import { help } from './workshop_help.js';
 import { icon } from '../icons.js';
@@ -78,7 +79,7 @@ function shelf({ texts, at }, send, app) {
     const act = (/** @type {any} */ intent) => () => send(intent);
     const openFile = async () => {
         const file = await app.pickFile('.ini,.txt,text/plain');
-        if (file) send({ kind: 'add', ini: file.text.replace(/\r\n?/g, '\n') });
+        if (file) send({ kind: 'open text', text: file.text });
     };
     const fail = (/** @type {unknown} */ problem) => app.fail(problem);
     const file = `${sectionsOf(ini)[0] ?? 'game'}.ini`;
@@ -233,6 +234,7 @@ export function view(state, send, app) {
             help(state, app),
         ),
         stage(state, send, app),
+        state.isDragging && dropZone(),
         windows(state, send),
     );
 }
