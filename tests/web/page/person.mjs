@@ -96,22 +96,33 @@ export const focusedPlace = (page) =>
     });
 
 const MOST_TABS = 60;
+const MOST_SLOTS = 20;
 
 /** @param {Page} page @returns {Hand} */
 function keys(page) {
     const press = async (/** @type {string} */ key, /** @type {number} */ times) => {
         for (let i = 0; i < times; i++) await page.keyboard.press(key);
     };
-    const tabTo = async (/** @type {(place: string) => boolean} */ isThere) => {
+    /** The second side's hand stands before the squares, the first one's behind them. */
+    const tabTo = async (/** @type {(place: string) => boolean} */ isThere, isBefore = false) => {
         for (let i = 0; i < MOST_TABS; i++) {
             const place = await focusedPlace(page);
             if (isThere(place)) return place;
-            await page.keyboard.press('Tab');
+            const isBack = isBefore ? place !== '' : /^[A-Z+]+@$/.test(place);
+            await page.keyboard.press(isBack ? 'Shift+Tab' : 'Tab');
         }
-        throw new Error('the Tab key does not come there');
+        throw new Error(`the Tab key does not come there, but to ${await focusedPlace(page)}`);
+    };
+    /** A hand is one stop of the Tab key; the arrows walk in it. */
+    const goToSlot = async (/** @type {string} */ slot) => {
+        const isSecond = slot === slot.toLowerCase();
+        await tabTo((at) => at.endsWith('@') && (at === at.toLowerCase()) === isSecond, isSecond);
+        for (let i = 0; i < MOST_SLOTS && (await focusedPlace(page)) !== slot; i++)
+            await page.keyboard.press('ArrowRight');
+        assert.equal(await focusedPlace(page), slot);
     };
     const go = async (/** @type {string} */ place) => {
-        if (place.endsWith('@')) return void (await tabTo((at) => at === place));
+        if (place.endsWith('@')) return goToSlot(place);
         const from = await tabTo((at) => /^[a-z]\d+$/.test(at));
         const right = place.charCodeAt(0) - from.charCodeAt(0);
         const up = Number(place.slice(1)) - Number(from.slice(1));
