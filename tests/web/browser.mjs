@@ -75,6 +75,7 @@ export function launch() {
  * @property {boolean} [touch]
  * @property {'light' | 'dark'} [scheme]
  * @property {boolean} [motion]
+ * @property {boolean} [worker] the page may have a service worker, which keeps it offline
  */
 
 /**
@@ -84,7 +85,7 @@ export function launch() {
  */
 export function profile(
     browser,
-    { size = { width: 700, height: 700 }, touch = false, scheme = 'light', motion = false } = {},
+    { size = { width: 700, height: 700 }, touch = false, scheme = 'light', motion = false, worker = false } = {},
 ) {
     return browser.newContext({
         viewport: size,
@@ -92,6 +93,7 @@ export function profile(
         isMobile: touch,
         colorScheme: scheme,
         reducedMotion: motion ? 'no-preference' : 'reduce',
+        serviceWorkers: worker ? 'allow' : 'block',
     });
 }
 

@@ -4,20 +4,24 @@ import assert from 'node:assert/strict';
 import { fileURLToPath } from 'node:url';
 import { check } from '../tell.mjs';
 import { launch, locate, middleOf, openPage, profile, serve } from '../browser.mjs';
+import { startServer } from '../served.mjs';
 
 export { locate, middleOf };
 
 /** @typedef {import('../browser.mjs').Page} Page */
 
-const ROOT = fileURLToPath(new URL('../../../', import.meta.url));
+export const ROOT = fileURLToPath(new URL('../../../', import.meta.url));
 const FOLDERS = [`${ROOT}web`, `${ROOT}${process.env.BUILD ?? 'build'}/web`];
 
 export const PHONE = { size: { width: 360, height: 740 }, touch: true };
 export const TABLET = { size: { width: 820, height: 1180 }, touch: true };
 export const DESK = { size: { width: 1440, height: 900 } };
 
+/** The working tree; or, where tests/web/run says that it has just been built, the program itself. */
+const serveFiles = () => (process.env.SERVED ? startServer() : serve(FOLDERS));
+
 async function openStage() {
-    const server = await serve(FOLDERS);
+    const server = await serveFiles();
     const browser = await launch();
     return {
         url: server.url,
@@ -33,7 +37,7 @@ async function openStage() {
         },
         async close() {
             await browser.close();
-            server.close();
+            await server.close();
         },
     };
 }
