@@ -87,7 +87,7 @@ PROGRAM_LIBS    := $(SCREEN_LIBS) $(SERVER_LIBS)
 TEST_SOURCES := $(wildcard tests/*.c)
 
 .PHONY: all play single test check fuzz bench bench-perft bench-nodes bench-pgn bench-suites bench-wasm pins web serve wasm test-wasm check-web fairy agree peers originals kills races game-files check-board install \
-        uninstall clean format help setup setup-test test-programs pages left-out
+        uninstall clean format help setup setup-test test-programs test-page pages left-out
 .DEFAULT_GOAL := all
 
 all: $(BUILD)/tabiya $(BUILD)/libtabiya.a $(BUILD)/$(SONAME) pages left-out
@@ -233,24 +233,28 @@ setup:
 
 setup-test:
 	@tools/setup build test
+	@for group in wasm server web; do tools/setup $$group || \
+	  echo "SKIPPED: what needs the group $$group of tools/setup is NOT TESTED"; done
+
+# what the tests of the page need, as far as it can be built here
+test-page: $(if $(HAS_PAGE),$(BUILD)/npm/package.json $(BUILD)/site.c) $(BUILD)/figures
 
 # ---- testing ----
 
 test: setup-test
-	@$(MAKE) --no-print-directory -j2 WARNINGS='$(WARNINGS) -Werror' all single test-programs \
-	  $(if $(HAS_PAGE),$(BUILD)/npm/package.json $(BUILD)/site.c)
+	@$(MAKE) --no-print-directory -j2 WARNINGS='$(WARNINGS) -Werror' all single test-programs test-page
 	@BUILD=$(BUILD) tests/run
 
 check: setup-test
 	@$(MAKE) --no-print-directory -j2 BUILD=$(BUILD)/checked WARNINGS='$(WARNINGS) -Werror' \
 	  CFLAGS='-O1 -g -DTABIYA_CHECKED -fsanitize=address,undefined -fno-sanitize-recover=all -fno-omit-frame-pointer' \
-	  all single test-programs
+	  HAS_PAGE= all single test-programs
 	@BUILD=$(BUILD)/checked SANITIZED=1 tests/run
 
 # what has threads of its own beside the engine's
 RACED := unit_base unit_pool unit_play unit_library_moves unit_library_engine unit_rulebook
 races: setup-test
-	@$(MAKE) --no-print-directory -j2 BUILD=$(BUILD)/raced CFLAGS='-O1 -g -fsanitize=thread' \
+	@$(MAKE) --no-print-directory -j2 BUILD=$(BUILD)/raced CFLAGS='-O1 -g -fsanitize=thread' HAS_SERVER= HAS_PAGE= \
 	  $(BUILD)/raced/tabiya $(RACED:%=$(BUILD)/raced/tests/%)
 	@BUILD=$(BUILD)/raced tests/races
 	@for test in $(RACED); do SANITIZED=1 $(BUILD)/raced/tests/$$test || exit 1; done

@@ -12,7 +12,7 @@ export const isBuilt = () => existsSync(PROGRAM);
 /**
  * Runs it until it tells its address; throws what it says if it does not.
  * @param {string[]} [options]
- * @returns {Promise<{url: string, port: number, close: (signal?: NodeJS.Signals) => Promise<number | null>}>}
+ * @returns {Promise<{url: string, port: number, pid: number, close: (signal?: NodeJS.Signals) => Promise<number | null>}>}
  */
 export function startServer(options = []) {
     const child = spawn(PROGRAM, [
@@ -35,7 +35,7 @@ export function startServer(options = []) {
             const url = /^Serving on (http:\S+)\/\n/m.exec(said)?.[1];
             if (!url) return;
             clearTimeout(timer);
-            resolve({ url, port: Number(new URL(url).port), close });
+            resolve({ url, port: Number(new URL(url).port), pid: child.pid ?? 0, close });
         };
         child.stdout.on('data', hear);
         child.stderr.on('data', hear);
