@@ -98,12 +98,26 @@ function toolLine({ tool, sheet }) {
 }
 
 /**
+ * All that can stand on the board. A letter that only says how a promoted piece moves (the dragon of shogi, which is
+ * written +R) is left to the keys.
+ * @param {import('../../tabiya.js').Variant} variant
+ */
+function piecesOf(variant) {
+    const types = variant.pieces();
+    const start = variant.startFen.split(' ')[0].toUpperCase();
+    const models = new Set(types.filter(({ mark }) => mark === '+').map(({ movesLike }) => movesLike));
+    const isModel = (/** @type {import('../../tabiya.js').PieceType} */ { type, mark, letter }) =>
+        !mark && models.has(type) && start !== '' && !start.includes(letter.toUpperCase());
+    return types.filter((type) => !isModel(type)).map(({ text }) => text);
+}
+
+/**
  * @param {Editor} state
  * @param {Send} send
  */
 export function palette(state, send) {
     const { variant, sheet } = state;
-    const pieces = variant.pieces().map(({ text }) => text);
+    const pieces = piecesOf(variant);
     const row = (/** @type {0 | 1} */ side) =>
         h(
             'div',
