@@ -24,7 +24,7 @@ async function write(page, ini) {
 }
 
 check('the workshop knows what the cursor is in, and where a fault lies', () => {
-    const ini = '# x\n[a:chess]\ntitle = \u00e9\u00e9\n\n[b:a]\nflagPiece = k\n';
+    const ini = '# x\n[a:chess]\ntitle = \u00e9\u00e9 x y\n\n[b:a]\nflagPiece = k\n';
     assert.equal(sectionAt(ini, ini.indexOf('title')), 'a');
     assert.equal(sectionAt(ini, ini.length), 'b');
     assert.deepEqual(placeAt(ini, ini.indexOf('chess') + 2), {
@@ -38,9 +38,9 @@ check('the workshop knows what the cursor is in, and where a fault lies', () => 
     });
     assert.equal(placeAt(ini, ini.indexOf('Piece')).word, 'flag');
     assert.deepEqual([placeAt(ini, ini.length - 1).part, placeAt(ini, ini.length - 1).word], ['value', 'k']);
-    const fault = { line: 3, column: 11, text: '', code: 3 };
+    const fault = { line: 3, column: 14, text: '', code: 3 };
     const [from, to] = rangeOf(ini, fault);
-    assert.equal(ini.slice(from, to), '\u00e9', 'columns count bytes');
+    assert.equal(ini.slice(from, to), 'x', 'columns count bytes');
     assert.deepEqual(
         segmentsOf('a = bcd e', [{ line: 1, column: 5, text: '', code: 15 }]).map(({ text, fault }) => text + fault),
         ['a', ' = ', 'bcdwarning', ' e'],
