@@ -113,7 +113,8 @@ function verdict({ texts, at, faults }, send) {
     const { ini } = texts[at];
     const bad = faults.filter(({ code }) => code !== WARNING);
     const isSound = !bad.length;
-    const line = !sectionsOf(ini).length
+    const isBegun = sectionsOf(ini).length > 0;
+    const line = !isBegun
         ? t('A game begins with a header: [name:chess]')
         : isSound
           ? t('The text is sound.')
@@ -124,7 +125,7 @@ function verdict({ texts, at, faults }, send) {
         h(
             'p',
             { key: 'line', id: 'workshop-verdict', class: 'findings-line', role: 'status' },
-            icon(isSound ? 'check' : 'info'),
+            icon(isSound && isBegun ? 'check' : 'info'),
             line,
         ),
         faults.length > 0 &&
