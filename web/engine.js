@@ -27,7 +27,7 @@ const canShare = () =>
 export class Engine {
     #options;
     #flag = canShare() ? new Int32Array(new SharedArrayBuffer(4)) : null;
-    /** @type {Awaited<ReturnType<typeof startWorker>> | null} */
+    /** @type {import('./thread.js').Thread | null} */
     #worker = null;
     /** @type {Promise<unknown>} the searches wait for each other */
     #last = Promise.resolve();

@@ -102,6 +102,7 @@ await serve({
     hear: ({ entry }) => hear(entry),
 
     file({ name, text }) {
-        files.set(name, text);
+        if (text === null) files.delete(name);
+        else files.set(name, text);
     },
 });

@@ -9,20 +9,33 @@ import { startWorker } from './thread.js';
 /** @typedef {import('./tabiya.js').TapeEntry} TapeEntry */
 
 export class Original {
+    /** @type {import('./thread.js').Thread} */
     #worker;
     /** @type {TapeEntry[]} */
     #tape = [];
     /** @type {Promise<any>} the questions wait for each other */
     #last = Promise.resolve();
-    /** @type {((error: TabiyaError) => void) | null} who waits for an answer */
-    #fail = null;
+    /** @type {{ resolve(answer: any): void, reject(error: TabiyaError): void } | null} who waits for an answer */
+    #waiting = null;
     #isClosed = false;
     /** @type {{ line?: string | null, answer: Answer }[]} */
     history = [];
 
-    /** @param {Awaited<ReturnType<typeof startWorker>>} worker */
+    /** @param {import('./thread.js').Thread} worker */
     constructor(worker) {
         this.#worker = worker;
+        worker.listen(
+            ({ kind, answer, text, code, line, column }) =>
+                kind === 'failed'
+                    ? this.#fail(new TabiyaError(text, code, line, column))
+                    : this.#waiting?.resolve(answer),
+            (text) => this.#fail(new TabiyaError(text)),
+        );
+    }
+
+    /** @param {TabiyaError} error */
+    #fail(error) {
+        this.#waiting?.reject(error);
     }
 
     /**
@@ -63,15 +76,7 @@ export class Original {
      */
     #ask(question) {
         return new Promise((resolve, reject) => {
-            this.#fail = reject;
-            this.#worker.listen(
-                ({ kind, answer, text, code, line, column }) => {
-                    this.#fail = null;
-                    if (kind === 'failed') reject(new TabiyaError(text, code, line, column));
-                    else resolve(answer);
-                },
-                (text) => reject(new TabiyaError(text)),
-            );
+            this.#waiting = { resolve, reject };
             if (question) this.#worker.send(question);
         });
     }
@@ -123,9 +128,17 @@ export class Original {
         return this.#inTurn(() => this.#ask({ kind: 'file', name, text }));
     }
 
+    /**
+     * @param {string} name
+     * @returns {Promise<void>}
+     */
+    removeFile(name) {
+        return this.#inTurn(() => this.#ask({ kind: 'file', name, text: null }));
+    }
+
     close() {
         this.#isClosed = true;
         this.#worker.end();
-        this.#fail?.(new TabiyaError('the program is closed'));
+        this.#fail(new TabiyaError('the program is closed'));
     }
 }

@@ -609,6 +609,7 @@ export class Original {
     send(line: string | null): Promise<Answer>;
     time(): Promise<Answer>;
     addFile(name: string, text: string): Promise<void>;
+    removeFile(name: string): Promise<void>;
     close(): void;
 }
 

@@ -5,8 +5,16 @@
 import { TabiyaError } from './module.js';
 
 /**
+ * @typedef {object} Thread the page's end of a worker
+ * @property {(message: any) => void} send
+ * @property {(hear: (message: any) => void, fail: (text: string) => void) => void} listen
+ * @property {() => void} end
+ */
+
+/**
  * Starts a worker of a script beside this one.
  * @param {string} name
+ * @returns {Promise<Thread>}
  */
 export async function startWorker(name) {
     const script = new URL(name, import.meta.url);

@@ -158,6 +158,8 @@ await checkOriginals('a session goes on from its tape as if it had not been left
     await typeAll(one, ['nothing.txt', 'board_examp.txt', 'a1b2']);
     const tape = JSON.parse(JSON.stringify(one.tape));
     assert.ok(tape.some(([kind]) => kind === 'answer'));
+    await one.addFile('more.txt', board);
+    await one.removeFile('more.txt');
     const other = await start('reduced', options, { tape: [...tape, ['line', 'wrong']] });
     assert.deepEqual(other.history.slice(0, -1), one.history);
     assert.equal(other.history.at(-1).line, 'wrong');

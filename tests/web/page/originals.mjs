@@ -156,6 +156,8 @@ onPage(
         ]);
         assert.match(readFileSync(String(await saved.path()), 'utf8'), /^26\n.*Km2/);
         assert.deepEqual(await violations(page), []);
+        await button(page, 'Delete mine.txt').tap();
+        await page.locator('.file-list li', { hasText: 'mine.txt' }).waitFor({ state: 'detached' });
     },
 );
 

@@ -5,6 +5,7 @@
 import { Original } from '../../tabiya.js';
 import { asPairs, givenFiles, withFile } from './originals_files.js';
 import { commandOf, faultOf, programOf, toLibrary } from './originals_programs.js';
+import { storageFault } from '../parts/storage.js';
 import { t } from '../words.js';
 import { view } from './originals_view.js';
 
@@ -47,6 +48,9 @@ const MOST_TYPED = 200;
 /** a timer takes no more */
 const LONGEST_WAIT = 2 ** 31 - 1;
 
+/** how many programs were begun */
+let runs = 0;
+
 const newSeed = () => crypto.getRandomValues(new Uint32Array(1))[0];
 
 /** @param {State} state @returns {Session} */
@@ -60,7 +64,8 @@ const keep =
     async (/** @type {App} */ app) => {
         const session = sessions[name];
         const all = session ? { ...sessions, [name]: { ...session, tape: [...session.tape, ...more] } } : sessions;
-        await app.journal.set(KEPT, { name, files: files.filter(({ kind }) => kind !== 'given'), sessions: all });
+        const kept = { name, files: files.filter(({ kind }) => kind !== 'given'), sessions: all };
+        await app.journal.set(KEPT, kept).catch((problem) => app.tell(storageFault(problem), { isFault: true }));
     };
 
 /** @param {State} state @returns {Wish} */
@@ -70,10 +75,11 @@ function start(state) {
     const program = programOf(name);
     // a seed that nobody chose is kept too: the session is to go on as it was
     const told = { ...(name === 'chess' ? { seed } : {}), ...toLibrary(program, options) };
-    return async (_, send) => {
+    return async (app, send) => {
         try {
             const original = await Original.start(name, told, { files: asPairs(files), tape });
-            send({ kind: 'started', run, original });
+            if (app.screen === screen) send({ kind: 'started', run, original });
+            else original.close(); // the user has left meanwhile
         } catch (problem) {
             send({ kind: 'not started', run, text: /** @type {Error} */ (problem).message, hasTape: tape.length > 0 });
         }
@@ -182,7 +188,7 @@ function begin(state) {
         ...state,
         sessions: { ...state.sessions, [state.name]: session },
         original: null,
-        run: state.run + 1,
+        run: ++runs,
         pieces: [],
         waiting: [],
         isBusy: true,
@@ -277,6 +283,17 @@ const ACTS = {
             app.tell(t('{name} can be read now.', { name: file.name }));
         };
         return [next, all(keep(next), tell)];
+    },
+    'remove file'(state, { name }) {
+        const rest = state.files.filter((file) => file.name !== name);
+        // what came with the page is there again
+        const given = givenFiles().find((file) => file.name === name);
+        const next = { ...state, files: given ? [...rest, given] : rest };
+        const { original } = state;
+        return [
+            next,
+            all(keep(next), () => (given ? original?.addFile(name, given.text) : original?.removeFile(name))),
+        ];
     },
     'save file': (state, { file }) => [state, (app) => app.save(file.name, file.text)],
     copy: (state) => [state, (app) => app.copy(transcript(state), t('The transcript is copied.'))],

@@ -272,6 +272,11 @@ function filesDialog({ files, isEnded }, send) {
                     iconButton(t('Save {name} on this device', { name: file.name }), 'download', () =>
                         send({ kind: 'save file', file }),
                     ),
+                    file.kind === 'given'
+                        ? h('span', { class: 'file-gap' })
+                        : iconButton(t('Delete {name}', { name: file.name }), 'trash', () =>
+                              send({ kind: 'remove file', name: file.name }),
+                          ),
                 ),
             ),
         ),
