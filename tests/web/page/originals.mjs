@@ -173,8 +173,9 @@ onPage(
         ]);
         await chooser.setFiles({ name: 'own.txt', mimeType: 'text/plain', buffer: Buffer.from('3\nKa1, Rb1\nKc3\n') });
         await page.getByText('own.txt can be read now.').waitFor();
-        await page.locator('.file-list li', { hasText: 'own.txt' }).getByText('Type its name').click();
-        await line(page).press('Enter');
+        await page.locator('.file-name', { hasText: 'own.txt' }).click();
+        await page.locator('.terminal-line input:focus').waitFor();
+        await page.keyboard.press('Enter');
         await says(page, 'The initial configuration is:');
         await choose(page, 'Chess by itself');
         await button(page, 'Options').click();

@@ -113,6 +113,9 @@ const all =
     (app, send) =>
         Promise.all(wishes.map((wish) => wish(app, send)));
 
+/** once it is drawn: what had the focus is gone */
+const focusLine = () => /** @type {HTMLElement | null} */ (document.querySelector('.terminal-line input'))?.focus();
+
 // ---- what an answer changes ----
 
 /** @param {{line?: string | null, answer: Answer}} heard @returns {Piece[]} */
@@ -205,6 +208,12 @@ function begin(state) {
 const beginAnew = (state, options) =>
     begin({ ...state, sessions: { ...state.sessions, [state.name]: { options, seed: newSeed(), tape: [] } } });
 
+/** @param {State} state @param {Options} options @returns {[State, Wish]} as the user wants it */
+function restart(state, options) {
+    const [next, wish] = beginAnew(state, options);
+    return [next, all(wish, focusLine)];
+}
+
 /** @param {State} state the text of the terminal, as a user would copy it */
 export const transcript = ({ name, sessions, pieces }) =>
     `$ ${commandOf(programOf(name), sessions[name]?.options ?? {})}\n${pieces.map(({ text }) => text).join('')}`;
@@ -214,11 +223,11 @@ export const transcript = ({ name, sessions, pieces }) =>
 /** @type {Record<string, (state: State, intent: Intent) => [State] | [State, Wish | null]>} */
 const ACTS = {
     choose: (state, { name }) => (name === state.name ? [state] : begin({ ...state, name })),
-    restart: (state) => beginAnew(state, sessionOf(state).options),
+    restart: (state) => restart(state, sessionOf(state).options),
     begin: (state) => {
         const program = programOf(state.name);
         const isWrong = program.fields.some((field) => faultOf(field, state.draft[field.key] ?? ''));
-        return isWrong ? [state] : beginAnew(state, state.draft);
+        return isWrong ? [state] : restart(state, state.draft);
     },
 
     started(state, { run, original }) {
@@ -267,7 +276,7 @@ const ACTS = {
 
     window: (state, { window }) => [{ ...state, window, draft: sessionOf(state).options }],
     option: (state, { change }) => [{ ...state, draft: { ...state.draft, ...change } }],
-    'name file': (state, { name }) => [{ ...state, window: null, line: name, at: state.typed.length }],
+    'name file': (state, { name }) => [{ ...state, window: null, line: name, at: state.typed.length }, focusLine],
     'add file': (state) => [
         state,
         async (app, send) => {

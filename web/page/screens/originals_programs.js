@@ -49,7 +49,7 @@ const chessFields = () => [
     { key: 'random', flag: '--random', kind: 'flag', label: t('Random back rank') },
     { key: 'numbers', flag: '--numbers', kind: 'flag', label: t('Row numbers') },
     { key: 'fen', flag: '--fen', kind: 'text', label: t('Start from this FEN') },
-    { key: 'seed', flag: '--seed', kind: 'number', label: t('Random seed'), most: Number.MAX_SAFE_INTEGER },
+    { key: 'seed', flag: '--seed', kind: 'number', label: t('Random seed'), most: 999_999_999 },
     { key: 'plies', flag: '--plies', kind: 'number', label: t('A draw after so many plies'), usual: 300, most: 100000 },
     {
         key: 'ai',

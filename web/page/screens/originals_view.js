@@ -255,7 +255,13 @@ function filesDialog({ files, isEnded }, send) {
     const close = () => send({ kind: 'window', window: null });
     const kinds = { given: t('comes with the page'), own: t('yours'), saved: t('written by the program') };
     return dialog(t('Files'), close, [
-        h('p', { class: 'quiet' }, t('The programs read and write these. When one asks for a file, type its name.')),
+        h(
+            'p',
+            { class: 'quiet' },
+            t(
+                'The programs read and write these. When one asks for a file, choose it here: its name is typed for you.',
+            ),
+        ),
         h(
             'ul',
             { class: 'file-list' },
@@ -263,12 +269,17 @@ function filesDialog({ files, isEnded }, send) {
                 h(
                     'li',
                     { key: file.name },
-                    h('span', { class: 'file-name' }, h('code', null, file.name), h('small', null, kinds[file.kind])),
-                    button(t('Type its name'), () => send({ kind: 'name file', name: file.name }), {
-                        class: 'small',
-                        disabled: isEnded,
-                        title: t('Type {name}', { name: file.name }),
-                    }),
+                    h(
+                        'button',
+                        {
+                            type: 'button',
+                            class: 'button file-name',
+                            disabled: isEnded,
+                            onclick: () => send({ kind: 'name file', name: file.name }),
+                        },
+                        h('code', null, file.name),
+                        h('small', null, kinds[file.kind]),
+                    ),
                     iconButton(t('Save {name} on this device', { name: file.name }), 'download', () =>
                         send({ kind: 'save file', file }),
                     ),
