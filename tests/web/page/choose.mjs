@@ -46,6 +46,7 @@ check('choose: filters look at the board and at what was found out', () => {
     assert.ok(!passes(large, { ...ANY, size: 'small' }, undefined));
     const facts = { difficulty: /** @type {const} */ (2), hasDrops: true, isShuffled: false };
     assert.ok(passes(large, { ...ANY, difficulty: '2', kind: 'drops' }, facts));
+    assert.ok(!passes(large, { ...ANY, kind: 'drops' }, { ...facts, hasDrops: false }));
     assert.ok(!passes(large, { ...ANY, kind: 'shuffled' }, facts));
     assert.ok(!passes(large, { ...ANY, difficulty: '1' }, undefined));
 });
@@ -70,11 +71,13 @@ onPage('choose: all games, searched, filtered, walked and played by keys', { has
     await page.locator('#family-found').waitFor();
     assert.equal((await titles(page))[0], 'Shogi');
     await page.keyboard.press('ArrowDown');
+    const focused = () => page.evaluate(() => document.activeElement?.querySelector('.game-title')?.textContent);
     await page.keyboard.press('ArrowRight');
+    assert.equal(await focused(), (await titles(page))[1]);
     await page.keyboard.press('ArrowLeft');
     await page.keyboard.press('ArrowDown');
     await page.keyboard.press('ArrowUp');
-    assert.equal(await page.evaluate(() => document.activeElement?.querySelector('.game-title')?.textContent), 'Shogi');
+    assert.equal(await focused(), 'Shogi');
     await page.keyboard.press('Enter');
     await page.locator('.play').waitFor();
     assert.equal(await page.locator('h1').textContent(), 'Shogi');
