@@ -13,24 +13,10 @@ import { t, tn } from '../words.js';
 /** @typedef {import('./choose.js').Choose} Choose */
 /** @typedef {import('../../tabiya.js').ListedGame} ListedGame */
 
-const DIFFICULTY = () => ['', t('Easy to learn'), t('Some to learn'), t('Much to learn')];
+const DIFFICULTY = () => ['', t('Easy'), t('Medium'), t('Hard')];
 
 /** @param {number} width @param {number} height */
 export const boardSize = (width, height) => t('{width} × {height}', { width, height });
-
-/**
- * @param {ListedGame} game
- * @param {number} size
- */
-const sizeOf = ({ sizes, width, height }, size) =>
-    size
-        ? boardSize(size, size)
-        : sizes
-          ? t('{smallest} to {largest}', {
-                smallest: boardSize(sizes[0], sizes[0]),
-                largest: boardSize(sizes[1], sizes[1]),
-            })
-          : boardSize(width, height);
 
 /** @param {number} level */
 function difficulty(level) {
@@ -43,6 +29,7 @@ function difficulty(level) {
             { class: 'dots', 'aria-hidden': 'true' },
             [1, 2, 3].map((n) => h('i', { class: n <= level ? 'on' : '' })),
         ),
+        h('span', { class: 'hidden' }, t('To learn:')),
         DIFFICULTY()[level],
     );
 }
@@ -81,6 +68,7 @@ function card(game, fixed, state, send, app) {
     const { name, title, about } = game;
     const facts = state.facts.get(name);
     const size = fixed || (game.sizes ? (state.sizes[name] ?? game.width) : 0);
+    const where = fixed ? boardSize(fixed, fixed) : game.sizes ? t('Any size') : boardSize(game.width, game.height);
     const onclick = (/** @type {MouseEvent} */ event) => {
         if (event.ctrlKey || event.metaKey || event.shiftKey || event.button) return; // in a tab of its own
         event.preventDefault();
@@ -101,9 +89,8 @@ function card(game, fixed, state, send, app) {
                 h(
                     'span',
                     { class: 'game-facts' },
-                    (fixed || !game.sizes) && h('span', null, sizeOf(game, fixed)),
+                    h('span', null, facts?.hasDrops ? t('{board}, with drops', { board: where }) : where),
                     difficulty(facts?.difficulty ?? 0),
-                    facts?.hasDrops && h('span', { key: 'drops' }, t('with drops')),
                 ),
             ),
         ),

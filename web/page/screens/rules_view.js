@@ -15,12 +15,7 @@ import { t } from '../words.js';
 /** @typedef {import('./rules.js').Rules} Rules */
 /** @typedef {import('./rules.js').Kind} Kind */
 
-const LEARNING = () => [
-    '',
-    t('a little, if you know chess'),
-    t('some, if you know chess'),
-    t('much, if you know chess'),
-];
+const LEARNING = () => ['', t('easy, if you know chess'), t('medium, if you know chess'), t('hard, if you know chess')];
 
 /** @param {string} id @param {string} text */
 const heading = (id, text) => h('h2', { id, tabindex: '-1' }, text);
