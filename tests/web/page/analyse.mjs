@@ -269,6 +269,7 @@ onPage('analysis: nothing for axe to find', { ...DESK, hash: '#screen=analyse' }
     await button(page, 'Dismiss').click();
     for (const colorScheme of /** @type {const} */ (['dark', 'light'])) {
         await page.emulateMedia({ colorScheme });
+        await page.evaluate(() => new Promise((done) => requestAnimationFrame(() => requestAnimationFrame(done))));
         assert.deepEqual(await violations(page), []);
     }
     await page.keyboard.press('c');

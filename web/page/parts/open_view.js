@@ -2,6 +2,7 @@
 // shown while a file is held over the page.
 
 import { button, dialog, textField } from '../ui.js';
+import { foldWords } from './search.js';
 import { h } from '../view.js';
 import { icon } from '../icons.js';
 import { t, tn } from '../words.js';
@@ -133,17 +134,13 @@ function pliesOf({ root }) {
  * @param {{close: () => void, search: (text: string) => void, choose: (game: PgnGame) => void}} act
  */
 export function gamesDialog({ games, search, faults }, { close, search: find, choose }) {
-    const words = search.toLowerCase().split(/\s+/).filter(Boolean);
+    const words = foldWords(search);
     const fits = games
-        .map((game, i) => ({
-            game,
-            number: i + 1,
-            text: game.tags
-                .map(([, value]) => value)
-                .join(' ')
-                .toLowerCase(),
-        }))
-        .filter(({ text, game }) => words.every((word) => text.includes(word) || game.game.includes(word)));
+        .map((game, i) => ({ game, number: i + 1 }))
+        .filter(({ game }) => {
+            const own = foldWords([game.game, ...game.tags.map(([, value]) => value)].join(' '));
+            return words.every((word) => own.some((one) => one.startsWith(word)));
+        });
     return dialog(
         t('Choose a game'),
         close,

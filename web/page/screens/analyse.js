@@ -39,7 +39,7 @@ import { view } from './analyse_view.js';
  * @property {Window} window
  * @property {string} text that is shown to be copied
  * @property {string} draft of a comment
- * @property {{game: string, size: string, fault: string}} wanted a new analysis, as it is being chosen
+ * @property {{game: string, size: number, fault: string}} wanted a new analysis, as it is being chosen
  * @property {import('../parts/open_view.js').Opening} opening
  * @property {import('../parts/lines.js').Spot | null} spot the move of a line that is looked at
  * @property {Record<number, boolean>} folded variations, by their first move
@@ -83,7 +83,7 @@ async function open(link, app) {
         filling: null,
         text: '',
         draft: '',
-        wanted: { game: study.game, size: '', fault: '' },
+        wanted: { game: study.game, size: 0, fault: '' },
         spot: null,
         isDragging: false,
         stop: () => stops.forEach((stop) => stop()),

@@ -86,8 +86,7 @@ export function listenForKeys(app) {
         if (event.altKey || /^(INPUT|TEXTAREA|SELECT)$/.test(target.tagName)) return;
         const isCommand = event.ctrlKey || event.metaKey;
         const isBoard = event.target instanceof HTMLElement && event.target.tagName === 'TABIYA-BOARD';
-        const isChoice = target.closest('[part~="chooser"]') !== null;
-        const isWalk = isPointed && isBoard && !isChoice && WALKS.test(event.key);
+        const isWalk = isPointed && isBoard && WALKS.test(event.key) && !target.closest('[part~="chooser"]');
         const intent = isCommand ? commandOf(event) : isWalk ? keyIntent(event, app.state) : null;
         if (!intent) return;
         event.preventDefault();

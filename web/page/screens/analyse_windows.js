@@ -2,12 +2,13 @@
 // analysis, the keys; opening and sharing come from parts/.
 
 import { ACCEPT, gamesDialog, openDialog } from '../parts/open_view.js';
-import { button, dialog, select, textField } from '../ui.js';
+import { button, dialog, textField } from '../ui.js';
 import { glyphGroups } from '../parts/glyphs.js';
 import { h } from '../view.js';
 import { keyList } from './analyse_keys.js';
 import { isMain, movesTo, numberOf, pathTo } from '../parts/tree.js';
 import { linkOf } from './analyse_view.js';
+import { pickGame } from '../parts/pick_game.js';
 import { recordOf } from '../parts/record.js';
 import { shareDialog, textDialog } from '../parts/share.js';
 import { t } from '../words.js';
@@ -143,31 +144,11 @@ function moreDialog(state, send, app, close) {
  * @param {() => void} close
  */
 function newDialog({ wanted }, send, app, close) {
-    const games = app.variants.list().flatMap(({ games }) => games);
-    const sizes = games.find(({ name }) => name === wanted.game)?.sizes ?? null;
-    const size = Number(wanted.size);
-    const start = () => send({ kind: 'begin', game: wanted.game, size: sizes && size ? [size, size] : null });
+    const { game, size, fault } = wanted;
+    const start = () => send({ kind: 'begin', game, size: size ? [size, size] : null });
     return dialog(t('New analysis'), close, [
-        select(
-            t('Game'),
-            games.map(({ name, title }) => ({ value: name, text: title })),
-            wanted.game,
-            (game) => send({ kind: 'wanted', change: { game, size: '' } }),
-        ),
-        sizes &&
-            select(
-                t('Board'),
-                [
-                    { value: '', text: t('as usual') },
-                    ...Array.from({ length: sizes[1] - sizes[0] + 1 }, (_, i) => ({
-                        value: String(sizes[0] + i),
-                        text: `${sizes[0] + i} × ${sizes[0] + i}`,
-                    })),
-                ],
-                wanted.size,
-                (size) => send({ kind: 'wanted', change: { size } }),
-            ),
-        h('p', { class: 'fault', role: 'alert' }, wanted.fault),
+        pickGame(app, wanted, (game, size) => send({ kind: 'wanted', change: { game, size } })),
+        h('p', { class: 'fault', role: 'alert' }, fault),
         h(
             'div',
             { class: 'dialog-foot' },
