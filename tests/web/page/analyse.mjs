@@ -109,6 +109,19 @@ onPage('analysis: a PGN comes in by drop and goes out as it was', { hash: '#scre
     const stream = await (await download).createReadStream();
     let text = '';
     for await (const part of stream) text += part;
+    await page.context().grantPermissions(['clipboard-read', 'clipboard-write']);
+    await button(page, 'Copy a link to this game').click();
+    await page.locator('.notice', { hasText: 'copied' }).waitFor();
+    const link = await page.evaluate(() => navigator.clipboard.readText());
+    await page.keyboard.press('Escape');
+    await page.locator('.tree-fold').first().click();
+    assert.equal(await words(page), 'e4 e5 c5 e6 Nf3! Nc6', 'a variation is folded');
+    assert.match(link, /#screen=analyse&game64=/);
+    await page.goto(link);
+    await page.reload();
+    await ready(page);
+    await tree(page).nth(7).waitFor();
+    assert.equal(await words(page), 'e4 e5 c5 Nf3 Nc3 e6 Nf3! Nc6');
     assert.match(text, /1\. e4 \{good\} 1\.\.\. e5 \(1\.\.\. c5 2\. Nf3 \(2\. Nc3\)\) \(1\.\.\. e6\) 2\. Nf3 \$1 Nc6/);
 });
 

@@ -33,6 +33,14 @@ const LINKS = {
     editor: '#screen=editor&game=shogi',
 };
 
+/** @type {Record<string, (page: Page) => Promise<void>>} what is done first, so that a screen looks the same each time */
+const OPENS = {
+    analyse: async (page) => {
+        const engine = page.getByRole('switch', { name: 'Engine' });
+        if ((await engine.getAttribute('aria-checked')) === 'true') await engine.click();
+    },
+};
+
 /** the names of all screens, as the shell knows them */
 const names = [...readFileSync(new URL('shell.js', PAGE), 'utf8').matchAll(/screen: '(\w+)'/g)].map(([, name]) => name);
 const screens = [...new Set([...names, 'rules', 'review'])].filter((name) =>
@@ -41,7 +49,7 @@ const screens = [...new Set([...names, 'rules', 'review'])].filter((name) =>
 
 /** @type {{name: string, hash: string, open?: (page: Page) => Promise<void>}[]} */
 const VIEWS = [
-    ...screens.map((name) => ({ name, hash: LINKS[name] ?? `#screen=${name}` })),
+    ...screens.map((name) => ({ name, hash: LINKS[name] ?? `#screen=${name}`, open: OPENS[name] })),
     { name: 'play-hands', hash: '#game=crazyhouse&against=friend' },
     { name: 'play-points', hash: '#game=xiangqi&against=friend' },
     {

@@ -5,6 +5,7 @@ import assert from 'node:assert/strict';
 import { check } from '../tell.mjs';
 import { Variants } from '../../../web/tabiya.js';
 import { readComment, recordOf, studyOf } from '../../../web/page/parts/record.js';
+import { chance, figure, inWords, lineOf } from '../../../web/page/parts/score.js';
 import { readText } from '../../../web/page/parts/open.js';
 import { withTexts } from '../../../web/page/parts/cursor.js';
 import {
@@ -116,6 +117,21 @@ check('evaluations in comments are read from the first side on', () => {
     });
     assert.deepEqual(readComment('[%eval #-3]').score, { mate: -3 });
     assert.equal(readComment('no [%eval x]').score, null);
+});
+
+check('an evaluation is told in figures and in words, for the side that has it', () => {
+    const name = (/** @type {number} */ side) => ['Sente', 'Gote'][side];
+    assert.deepEqual([{ cp: 124 }, { cp: -4 }, { mate: 3 }, { mate: -1 }, { over: 2 }].map(figure), [
+        '+1.2',
+        '0.0',
+        '#3',
+        '−#1',
+        '0-1',
+    ]);
+    assert.equal(inWords({ mate: -1 }, name), 'Gote mates in 1 move');
+    assert.equal(inWords({ cp: -80 }, name), 'Gote is a little better, −0.8');
+    assert.deepEqual(lineOf(/** @type {any} */ ({ mate: 2, pv: [] }), 1), { mate: -2, pv: [] });
+    assert.ok(chance({ cp: 100 }) > 0.1 && chance({ cp: 100 }) < 0.3 && chance({ mate: -9 }) === -1);
 });
 
 check('moves are written as the players of the game do', async () => {

@@ -200,7 +200,7 @@ function line({ game, evaluation, spot, sideName }, { play, look }, rank) {
         ),
         h(
             'div',
-            { class: 'engine-moves' },
+            { class: 'engine-moves', 'data-scrolls': '' },
             wordsOf(game, found).map(({ number, text }, index) =>
                 h(
                     'button',

@@ -249,7 +249,7 @@ export function forks({ study, at }, go) {
     const choice = (/** @type {string} */ name, /** @type {number[]} */ ids) =>
         h(
             'div',
-            { key: name, class: 'forks', role: 'group', 'aria-label': name },
+            { key: name, class: 'forks', 'data-scrolls': '', role: 'group', 'aria-label': name },
             h('span', { class: 'quiet', 'aria-hidden': 'true' }, name),
             ids.map((id) =>
                 h(
