@@ -6,7 +6,7 @@ import { USUAL, recallChoice, rememberChoice } from '../choice.js';
 import { answered, finished, noRecord, recordOf } from './memory_score.js';
 import { figuresOf } from '../parts/figures.js';
 import { gradeBoard, isRight, readPiece, readPlacing, readSquare } from './memory_answers.js';
-import { makeTask } from './memory_tasks.js';
+import { DRILLS, makeTask } from './memory_tasks.js';
 import { levelPictures } from './memory_pictures.js';
 import { randomOf, scatter } from './memory_positions.js';
 import { saySquareName } from './memory_squares.js';
@@ -101,6 +101,13 @@ const keep =
     ({ record }) =>
     (app) =>
         app.journal.set('memory', record);
+
+/** The whole of a large board, so that the right answer is in view. @param {Wish} after @returns {Wish} */
+const seeAll = (after) => (app, send) => {
+    const board = /** @type {any} */ (document.querySelector('tabiya-board'));
+    if (board) board.zoom = 1;
+    return after(app, send);
+};
 
 /** @param {number} id @returns {Wish} */
 const tick = (id) => (_, send) => void setTimeout(() => send({ kind: 'tick', id }), SECOND);
@@ -226,11 +233,11 @@ function judgeBoard(state, run) {
  */
 function settle(state, isLast) {
     const { run } = state;
-    if (!run || !isLast) return [state, keep(state)];
+    if (!run || !isLast) return [state, seeAll(keep(state))];
     const { drill, level, right, of } = run;
     const round = { at: Date.now(), drill, game: state.variant.title, level, right, of };
     const next = { ...state, record: finished(state.record, round) };
-    return [next, keep(next)];
+    return [next, seeAll(keep(next))];
 }
 
 /** @param {Run} run */
@@ -324,7 +331,13 @@ const ACTS = {
         return [next, tell];
     },
     start: (state, { drill }) => begin(state, drill),
-    home: (state) => [{ ...state, run: null }],
+    home: (state) => {
+        const at = DRILLS.indexOf(state.run?.drill ?? 'find');
+        // the way back leads to where one came from
+        const focus = () =>
+            void (/** @type {HTMLElement[]} */ ([...document.querySelectorAll('.memory-card .button')])[at]?.focus());
+        return [{ ...state, run: null }, focus];
+    },
     settings: (state, _, app) => {
         const next = layTable(app, state.chosen);
         state.variant.close();

@@ -127,7 +127,7 @@ function question(state, run) {
         h(
             'h2',
             { key: `${run.id} ${phase === 'told' ? 'ask' : phase} ${at}`, tabindex: '-1', made: takeFocus },
-            phase === 'done' ? doneText(run) : questionText(state, run),
+            phase === 'done' ? doneText(run, state.record.drills[run.drill].level) : questionText(state, run),
             isAsked &&
                 task.questions.length > 1 &&
                 h('small', null, ` ${t('({n} of {of})', { n: at + 1, of: task.questions.length })}`),
@@ -155,10 +155,13 @@ const countdown = (left, of) =>
         h('b', null, String(left)),
     );
 
-/** @param {Run} run */
-function doneText({ right, of, level }) {
-    if (right === of) return t('All right. Level {level} is next.', { level: level + 1 });
-    return t('{right} of {of} right', { right, of });
+/**
+ * @param {Run} run
+ * @param {number} level of the next round
+ */
+function doneText({ right, of }, level) {
+    if (right === of) return t('All right. Level {level} is next.', { level });
+    return t('{right} of {of} right. Level {level} is next.', { right, of, level });
 }
 
 /**

@@ -1,7 +1,7 @@
 // review.js: a game looked at by the engine: where it turned, what was better, and lessons from the mistakes. What is
 // so and what comes of an intent. The search is review_run.js, lessons are review_learn.js; looks: review_view.js.
 
-import { LESSON } from './review_learn.js';
+import { LESSON, focusOn } from './review_learn.js';
 import { factsOf, nextFault } from './review_facts.js';
 import { gameOfJournal, gameOfLink, gamesOfText, playThrough, tagOf } from './review_game.js';
 import { listenForTexts } from '../parts/open.js';
@@ -231,7 +231,7 @@ const ACTS = {
     },
     stop: (state) => {
         state.running?.stop.abort();
-        return [state];
+        return [state, focusOn('.review-curve-plot')];
     },
     ply: (state, { ply }) => [{ ...state, ply: clamp(ply, state.sans.length), line: null, hover: null }],
     hover: (state, { ply }) => [{ ...state, hover: ply }],
@@ -241,7 +241,7 @@ const ACTS = {
     },
     line: (state, { step }) => {
         const better = state.facts?.moves.get(state.ply)?.better ?? [];
-        if (step === null || !better.length) return [{ ...state, line: null }];
+        if (step === null || !better.length) return [{ ...state, line: null }, state.line && focusOn('.line-move')];
         return [{ ...state, line: { ply: state.ply, step: clamp(step, better.length) } }];
     },
     flip: (state) => [{ ...state, flipped: !state.flipped }],

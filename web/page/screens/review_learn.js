@@ -23,6 +23,10 @@ import { chanceOf } from './review_facts.js';
  * @property {number} repeat counts how often the position is shown anew
  */
 
+/** What had the focus is gone: it goes where one goes on. @param {string} selector @returns {Wish} */
+export const focusOn = (selector) => () =>
+    /** @type {HTMLElement | null} */ (document.querySelector(selector))?.focus({ preventScroll: true });
+
 /** A move that costs less of the chance to win, in per cent, is as good as the best. */
 export const SMALL_LOSS = 5;
 const NODES = 60000;
@@ -129,7 +133,7 @@ export const LESSON = {
     },
     'lesson end': (state) => {
         const ply = factOf(state)?.ply ?? state.ply;
-        return [{ ...state, lesson: null, ply }];
+        return [{ ...state, lesson: null, ply }, focusOn('.review-learn .button')];
     },
 };
 
