@@ -239,11 +239,14 @@ export class Variant {
     sheet(look?: string): Sheet;
     /** the rules in words, with diagrams */
     explain(options?: { unicode?: boolean }): string;
-    /** names, board, start, sides, pieces with their moves, and the rules in sections */
+    /**
+     * Names, board, start, sides, pieces with their moves, and the rules in sections. A piece's `diagram`
+     * is a list of lines of marks around its letter, as explain() draws; `owners` are who can have it.
+     */
     describe(): any;
     /** an SVG with a symbol for each piece, in a box of 100 x 100, whose id is the piece's text */
     symbols(options?: SymbolOptions | string): string;
-    /** From the start; from a shuffled one, where a seed is given and the game has such starts. */
+    /** From the start; from one by lot, where a seed is given and the game is shuffled or a family of sizes. */
     start(options?: { seed?: number | bigint }): Game;
     fromFen(fen: string): Game;
     /** From a position in shogi's notation. */
