@@ -128,7 +128,7 @@ export class Session {
             this.variant.close();
             throw error;
         }
-        /** @type {string[]} the moves as they are written */
+        /** @type {string[]} the moves as the game's own players write them */
         this.sans = [];
         this.#replay();
         this.#refresh();
@@ -184,7 +184,7 @@ export class Session {
         if (command.kind === 'move') {
             try {
                 const move = this.meant(command.move ?? '');
-                san = game.san(move);
+                san = game.shown(move);
                 command = { ...command, move };
             } catch {
                 // the table says why

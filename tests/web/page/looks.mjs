@@ -19,7 +19,7 @@ const SIZES = { phone: PHONE, tablet: TABLET, desk: DESK };
 const TOLERANCE = 6; // pixels: letters differ a little from machine to machine
 
 const MOVES = 'moves=e2e4,e7e5,g1f3,b8c6,f1b5';
-const PGN = encodeURIComponent('[White "A"]\n[Black "B"]\n\n1. e4 e5 2. Qh5 Ke7 3. Qxe5# 1-0\n');
+const PGN = encodeURIComponent('[White "A"]\n[Black "B"]\n\n1. f3 e5 *\n');
 
 /**
  * What a screen shows when it is looked at; without a line, the screen as it opens.
@@ -40,6 +40,12 @@ const OPENS = {
         if ((await engine.getAttribute('aria-checked')) === 'true') await engine.click();
     },
 };
+
+/**
+ * What is there when a screen has done its work.
+ * @type {Record<string, string>}
+ */
+const DONE = { review: '.review-sides' };
 
 /** the names of all screens, as the shell knows them */
 const names = [...readFileSync(new URL('shell.js', PAGE), 'utf8').matchAll(/screen: '(\w+)'/g)].map(([, name]) => name);

@@ -2,7 +2,7 @@
 // offers, rematches, memory, confirmation, zen, sound.
 
 import assert from 'node:assert/strict';
-import { PHONE, button, locate, middleOf, movesOf, onPage } from './stage.mjs';
+import { DESK, PHONE, button, locate, middleOf, movesOf, onPage } from './stage.mjs';
 import { handOf, heard, playMove, settled } from './person.mjs';
 
 /** @typedef {import('./stage.mjs').Page} Page */
@@ -295,3 +295,35 @@ onPage('arrows and circles by the right button', { hash: '#game=chess&against=fr
         1,
     );
 });
+
+for (const [game, typed, shown] of /** @type {[string, string[], string[]][]} */ ([
+    ['chess', ['e4', 'e7e5', 'ng1-f3', 'knight to c6'], ['e4', 'e5', 'Nf3', 'Nc6']],
+    ['shogi', ['7g7f', 'P-3d', 'c4c5'], ['P-7f', 'P-3d', 'P-7e']],
+    ['xiangqi', ['h2e2', 'h9g7'], ['Ch2e2', 'Ng7']],
+]))
+    onPage(`moves of ${game} are typed in any form`, { hash: `#game=${game}&against=friend` }, async (page) => {
+        const field = page.getByRole('textbox', { name: 'Move' });
+        for (const text of typed) {
+            await field.fill(text);
+            await field.press('Enter');
+        }
+        assert.deepEqual(await movesOf(page, shown.length), shown);
+        await field.fill('nonsense');
+        await field.press('Enter');
+        await page.locator('.notice.fault', { hasText: 'nonsense' }).waitFor();
+        assert.equal(await field.inputValue(), 'nonsense'); // to be mended
+    });
+
+for (const size of [PHONE, DESK])
+    onPage(`hands are as large as the pieces on the board, ${size.size.width}`, size, async (page) => {
+        for (const game of ['crazyhouse', 'shogi', 'minishogi']) {
+            await page.goto(page.url().replace(/#.*|$/, `#game=${game}&against=friend`));
+            await page.locator('h1', { hasText: new RegExp(game, 'i') }).waitFor();
+            await settled(page);
+            const [slot, square] = await Promise.all([
+                page.locator('[data-place="P@"]').boundingBox(),
+                locate(page, 'b2').boundingBox(),
+            ]);
+            assert.ok(slot && square && slot.width > square.width - 2, `${game}: ${slot?.width} and ${square?.width}`);
+        }
+    });

@@ -140,7 +140,7 @@ const ACTS = {
     hint: (state, { move }, app) => {
         const [from, to] = (move ?? '').match(/[A-Za-z+]+@|[a-z]\d+/g) ?? [];
         const place = from?.endsWith('@') && state.session.turn === 1 ? from.toLowerCase() : from;
-        if (move) app.speak(state.session.game.san(move));
+        if (move) app.speak(state.session.game.words(move));
         return [
             { ...state, isHinting: false, search: null, shapes: from ? [{ from: place, to, colour: 'blue' }] : [] },
         ];
