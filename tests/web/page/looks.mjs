@@ -45,7 +45,7 @@ const OPENS = {
  * What is there when a screen has done its work.
  * @type {Record<string, string>}
  */
-const DONE = { review: '.review-sides' };
+const DONE = { review: '.review-engine .segments' };
 
 /** the names of all screens, as the shell knows them */
 const names = [...readFileSync(new URL('shell.js', PAGE), 'utf8').matchAll(/screen: '(\w+)'/g)].map(([, name]) => name);
@@ -78,16 +78,20 @@ async function show(page, { name, hash, open }) {
     await page.reload();
     await ready(page);
     await page
-        .locator(`.screen-${name.split('-')[0]} main > *`)
+        .locator(`.screen-${name.split('-')[0]} ${DONE[name] ?? 'main > *'}`)
         .first()
         .waitFor();
     await open?.(page);
-    await page.evaluate(async () => {
+    await drawn(page);
+}
+
+/** Waits until everything is drawn. @param {Page} page */
+const drawn = (page) =>
+    page.evaluate(async () => {
         await /** @type {any} */ (document.querySelector('tabiya-board'))?.settled;
         await document.fonts.ready;
-        for (let i = 0; i < 2; i++) await new Promise((resolve) => requestAnimationFrame(resolve));
+        for (let i = 0; i < 3; i++) await new Promise((resolve) => requestAnimationFrame(resolve));
     });
-}
 
 /**
  * @param {string} view
@@ -150,6 +154,7 @@ for (const view of VIEWS)
             if (size === 'phone') assert.deepEqual(await violations(page), []);
             if (size === 'desk') {
                 await page.emulateMedia({ colorScheme: 'dark' });
+                await drawn(page);
                 assert.deepEqual(await violations(page), [], 'dark');
             }
             assert.deepEqual(page.faults, []);
