@@ -2,9 +2,10 @@
 
 from __future__ import annotations
 
+import json
 from ctypes import byref, c_size_t, c_uint64
 from dataclasses import dataclass, field
-from typing import TYPE_CHECKING
+from typing import TYPE_CHECKING, Any
 
 from . import _library as c
 from ._handles import Closing
@@ -16,6 +17,7 @@ if TYPE_CHECKING:
     from .variants import Variant
 
 CAPTURE, DROP, CHANGE, CASTLING, EN_PASSANT, CHECK = 1, 2, 4, 8, 16, 32
+PREMOVES = 16
 
 
 @dataclass(frozen=True)
@@ -219,7 +221,11 @@ class Game(Closing):
 
     def history(self, notation: Notation = Notation.SAN) -> list[str]:
         """The same as texts."""
-        return [text_of(lib.tabiya_game_move_text, self._handle, i, notation) for i in range(self.plies)]
+        return text_of(lib.tabiya_game_moves, self._handle, notation).splitlines()
+
+    def move_text(self, ply: int, notation: Notation = Notation.SAN) -> str:
+        """The move that was played at this ply, from 0; "" past the last."""
+        return text_of(lib.tabiya_game_move_text, self._handle, ply, notation)
 
     def line(self, moves: str | list[str], notation: Notation = Notation.SAN) -> str:
         """Moves in coordinates that follow each other from here, as an engine thinks of them, in another notation."""
@@ -272,6 +278,10 @@ class Game(Closing):
     @property
     def sfen(self) -> str:
         return text_of(lib.tabiya_game_sfen, self._handle)
+
+    def position(self, premoves: bool = False) -> dict[str, Any]:
+        """As a board on a page shows it: cells, hands, turn, legal moves, last move, checks, and it in words."""
+        return dict(json.loads(text_of(lib.tabiya_game_json, self._handle, PREMOVES if premoves else 0)))
 
     def board(self, unicode: bool = True, flipped: bool = False, coordinates: bool = True) -> str:
         """The board as lines of text."""

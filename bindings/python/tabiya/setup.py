@@ -2,7 +2,8 @@
 
 from __future__ import annotations
 
-from typing import TYPE_CHECKING, Callable
+import json
+from typing import TYPE_CHECKING, Any, Callable
 
 from . import _library as c
 from ._handles import Closing
@@ -94,6 +95,10 @@ class Setup(Closing):
         report = c.Report(lambda _, fault: found.append(c.error_of(fault[0])))
         lib.tabiya_setup_check(self._handle, report, None, None)
         return found
+
+    def position(self) -> dict[str, Any]:
+        """As a board on a page shows it, without moves."""
+        return dict(json.loads(text_of(lib.tabiya_setup_json, self._handle)))
 
     @property
     def fen(self) -> str:

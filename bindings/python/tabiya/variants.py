@@ -66,6 +66,10 @@ class Variants(Closing):
         """The game that other programs call so: "Three-check" is 3check."""
         return text_of(lib.tabiya_variants_find, self._handle, c.encode(name)) or None
 
+    def families(self) -> list[dict[str, Any]]:
+        """All games by families as data, for a list or a gallery; no game is opened for it."""
+        return list(json.loads(text_of(lib.tabiya_variants_json, self._handle)))
+
     def open(self, name: str, size: int = 0) -> Variant:
         """A game's rules; size is that of the board in games that are played on any."""
         return Variant(self, name, size)
@@ -196,6 +200,15 @@ class Variant(Closing):
     def data(self) -> dict[str, Any]:
         """All of it as data: names, board, start, sides, pieces, sections."""
         return dict(json.loads(text_of(lib.tabiya_variant_json, self._handle)))
+
+    @property
+    def difficulty(self) -> int:
+        """How much a player of chess must learn for it: 1 is little, 2 some, 3 much."""
+        return int(lib.tabiya_variant_difficulty(self._handle))
+
+    def sheet(self, look: str | None = None) -> dict[str, Any]:
+        """What a board on a page needs of the game: ground, sides, hands, pieces, and their figures as SVG symbols."""
+        return dict(json.loads(c.checked_text(lib.tabiya_variant_sheet, self._handle, c.encode(look))))
 
     def symbols(self, theme: str | None = None, look: str | None = None, flipped: bool = False) -> str:
         """An SVG with a symbol for each piece, in a box of 100 x 100, under its text as id."""

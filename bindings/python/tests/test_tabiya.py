@@ -79,6 +79,18 @@ class Games(unittest.TestCase):
         starts = {self.variants["chess960"].start(seed).fen for seed in range(10)}
         self.assertGreater(len(starts), 5)
 
+    def test_what_a_page_shows(self) -> None:
+        families = self.variants.families()
+        self.assertIn("chess", [game["name"] for family in families for game in family["games"]])
+        self.assertEqual(self.chess.difficulty, 1)
+        self.assertEqual(self.chess.sheet("letters")["pieces"]["N"]["name"], "knight")
+        game = self.chess.start()
+        game.play("e4")
+        self.assertEqual(game.position()["last"], ["e2", "e4"])
+        self.assertIn("premoves", game.position(premoves=True))
+        self.assertEqual((game.history(), game.move_text(0, Notation.COORDINATES)), (["e4"], "e2e4"))
+        self.assertEqual(self.chess.setup().position()["cells"].count(""), 64)
+
     def test_moves(self) -> None:
         game = self.chess.start()
         self.assertEqual(len(game.legal()), 20)
