@@ -7,6 +7,7 @@ import { button, dialog, iconButton } from '../ui.js';
 import { h } from '../view.js';
 import { EMPTY, hide } from '../parts/hidden.js';
 import { icon } from '../icons.js';
+import { memo } from '../parts/memo.js';
 import { moveList, walk } from '../parts/moves.js';
 import { moveField } from '../parts/typing.js';
 import { playerName, strip } from '../parts/strip.js';
@@ -60,24 +61,6 @@ const shown = memo((session, ply, memory, isPeeking, isOver, sheet) => {
     const position = ply === null ? session.position : session.positionAt(ply);
     return hide(sheet, { ...position }, isOver || isPeeking ? 0 : memory);
 });
-
-/**
- * The same answer as long as the question is the same, so that the board draws once.
- * @param {(...given: any[]) => any} make
- */
-function memo(make) {
-    /** @type {any[]} */
-    let last = [];
-    /** @type {any} */
-    let answer;
-    return (/** @type {any[]} */ key, /** @type {any[]} */ given) => {
-        if (key.length !== last.length || key.some((one, i) => one !== last[i])) {
-            last = key;
-            answer = make(...given);
-        }
-        return answer;
-    };
-}
 
 /**
  * @param {Play} state
