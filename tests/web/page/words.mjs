@@ -85,7 +85,7 @@ const wrongs = (page) =>
             if (!box.width || node.closest('.skip, .hidden') || getComputedStyle(node).visibility === 'hidden')
                 continue;
             const text = (node.textContent || node.getAttribute('aria-label') || '').slice(0, 40);
-            if (node.matches('.moves *, .hidden')) continue;
+            if (node.matches('.moves *, [data-scrolls] *, .hidden')) continue;
             if (box.left < -1 || box.right > width + 1) wrong.push(`outside: ${text}`);
             if (node.scrollWidth > node.clientWidth + 1 && node.matches('button, .way, h1, h2'))
                 wrong.push(`cut: ${text}`);
