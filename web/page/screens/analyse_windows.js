@@ -43,7 +43,7 @@ function nodeDialog(state, send, close) {
     const title = isRoot ? t('Before the first move') : `${number}${side ? '…' : '.'} ${text}`;
     const act = (/** @type {string} */ kind) => () => send({ kind, id: at });
     return dialog(title, close, [
-        textField(t('Comment'), draft, (text) => send({ kind: 'draft', text }), { rows: 3, made: focusAtDesk }),
+        textField(t('Comment'), draft, (text) => send({ kind: 'draft', text }), { rows: 2, made: focusAtDesk }),
         !isRoot &&
             glyphGroups().map(({ name, glyphs }) =>
                 h(
