@@ -226,6 +226,7 @@ function moveButton({ study, at, evaluations }, { go, menu }, id, isMain) {
             'data-node': String(id),
             tabindex: isHere ? '0' : '-1',
             'aria-current': isHere ? 'true' : undefined,
+            'aria-label': [text, ...nags.map(signOf)].join(' '), // without the score, which changes
             'aria-description': comment || undefined,
             onclick: () => go(id),
             oncontextmenu: (/** @type {Event} */ event) => {
