@@ -55,9 +55,11 @@ export class Engine {
         try {
             await new Promise((resolve, reject) => {
                 this.#waiting = { hear: resolve, fail: reject };
+                // what a worker said before it was ended may come when another is there
+                const isOurs = () => this.#worker === worker;
                 worker.listen(
-                    (message) => this.#waiting?.hear(message),
-                    (text) => this.#drop(text),
+                    (message) => isOurs() && this.#waiting?.hear(message),
+                    (text) => isOurs() && this.#drop(text),
                 );
             });
             await this.#ask({ kind: 'open', module, tableMb, flag: this.#flag });
