@@ -81,6 +81,7 @@ async function show(page, { name, hash, open }) {
         .locator(`.screen-${name.split('-')[0]} ${DONE[name] ?? 'main > *'}`)
         .first()
         .waitFor();
+    await page.locator('main [aria-busy=true]').waitFor({ state: 'detached' }); // what is worked at changes its shape
     await open?.(page);
     await drawn(page);
 }

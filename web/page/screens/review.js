@@ -86,9 +86,9 @@ async function open(link, app) {
         const state = sitDown(app, nothing, given.game, link.id ?? '', given.ini);
         const kept = link.id ? await app.journal.get(`review ${link.id}`).catch(() => null) : null;
         if (kept?.version === 1 && kept.plies === state.game?.plies) return show(state, kept.found);
-        // when the screen is there to hear it
-        if (state.game?.plies) setTimeout(() => app.send({ kind: 'begin' }));
-        return state;
+        if (!state.game?.plies) return state;
+        setTimeout(() => app.send({ kind: 'search' })); // when the screen is there to hear it
+        return { ...state, running: runningFor(state) };
     } catch (problem) {
         app.tell(t('This game cannot be opened: {why}.', { why: /** @type {Error} */ (problem).message }), {
             isFault: true,
@@ -193,6 +193,17 @@ function take(state, record, app) {
     return [next, (_, send) => name().then(() => send({ kind: 'begin' }))];
 }
 
+/** A search of all positions that begins now. @param {Review} state @returns {Running} */
+const runningFor = ({ game }) => ({
+    done: 0,
+    of: (game?.plies ?? 0) + 1,
+    since: performance.now(),
+    stop: new AbortController(),
+});
+
+/** @param {Review} state @returns {[Review] | [Review, Wish]} */
+const search = (state) => (state.running ? [state, startReview(state, state.running.stop.signal)] : [state]);
+
 /** @type {Record<string, (state: Review, intent: any, app: App) => [Review] | [Review, Wish | null]>} */
 const ACTS = {
     text: (state, { text }) => [{ ...state, opening: { text, fault: '', games: [] } }],
@@ -225,10 +236,9 @@ const ACTS = {
     strength: (state, { strength }) => [{ ...state, strength }, (app) => app.journal.set('review strength', strength)],
     begin: (state) => {
         if (!state.game?.plies || state.running) return [state];
-        const stop = new AbortController();
-        const running = { done: 0, of: state.game.plies + 1, since: performance.now(), stop };
-        return [{ ...state, running, lesson: null }, startReview(state, stop.signal)];
+        return search({ ...state, running: runningFor(state), lesson: null });
     },
+    search: (state) => search(state),
     stop: (state) => {
         state.running?.stop.abort();
         return [state, focusOn('.review-curve-plot')];

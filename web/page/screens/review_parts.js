@@ -205,7 +205,8 @@ export function faultWays({ ply }, { faults }, send) {
             disabled: !before,
             hint: 'P',
         }),
-        h('span', null, faults.length ? t('Mistakes') : t('No mistakes')),
+        h('span', { class: 'faults-name' }, faults.length ? t('Mistakes') : t('No mistakes')),
+        h('span', { class: 'faults-sign', 'aria-hidden': 'true' }, '??'),
         iconButton(t('Next mistake'), 'next', () => send({ kind: 'fault', way: 1 }), { disabled: !after, hint: 'N' }),
     );
 }

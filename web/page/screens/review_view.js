@@ -220,7 +220,11 @@ export function view(state, send, app) {
     const names = t('{first} – {second}', { first: playerOf(state, 0), second: playerOf(state, 1) });
     return h(
         'div',
-        { key: 'review', class: lesson ? 'review in-lesson' : 'review' },
+        {
+            key: 'review',
+            class: lesson ? 'review in-lesson' : 'review',
+            'aria-busy': String(state.running !== null),
+        },
         h(
             'header',
             { key: 'title', class: 'review-title' },
