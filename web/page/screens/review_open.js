@@ -36,7 +36,7 @@ export function openView({ opening, recent, isDragging }, send) {
                 recent.map((line) => h('li', { key: line.id }, recentGame(line))),
             ),
         ],
-        h('h2', { key: 'text-head' }, t('Another game')),
+        h('h2', { key: 'text-head' }, t('Open a game')),
         h(
             'form',
             {
