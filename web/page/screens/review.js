@@ -262,13 +262,25 @@ const ACTS = {
     ...LESSON,
 };
 
+/**
+ * A search that was stopped gives way to a whole review; to a first look only where it knows few moves.
+ * @param {Found} found
+ * @param {Review} state
+ */
+function isBetter({ report }, { found, sans }) {
+    if (report.complete || !found) return true;
+    return found.strength === 'look' && report.moves.length >= sans.length / 2;
+}
+
 /** What the search tells that runs. @type {Record<string, (state: Review, running: Running, intent: any) => [Review] | [Review, Wish | null]>} */
 const TOLD = {
     progress: (state, running, { done, of }) => [{ ...state, running: { ...running, done, of } }],
     // a first look is shown while the search goes on
     look: (state, _, { found }) => [show(state, found)],
     found: (state, _, { found }) => {
-        const next = show({ ...state, running: null }, found);
+        const idle = { ...state, running: null };
+        if (!isBetter(found, state)) return [idle, (app) => app.tell(t('Stopped. What was known before stays.'))];
+        const next = show(idle, found);
         return [next, keep(next)];
     },
     stopped: (state) => [{ ...state, running: null }],
