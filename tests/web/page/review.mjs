@@ -153,11 +153,13 @@ onPage(
     { hash: `#screen=review&game=chess&moves=${SLIPS}` },
     async (page) => {
         await finished(page);
+        const words = await page.locator('.review-words').textContent();
         await page.getByRole('radio', { name: 'Deep' }).check();
         await button(page, 'Look again').click();
         await page.locator('.review-bar').waitFor();
         await button(page, 'Stop').click();
         await finished(page);
+        assert.equal(await page.locator('.review-words').textContent(), words); // what was whole stays
         assert.ok((await page.locator('.judged').count()) > 0);
     },
 );

@@ -25,7 +25,7 @@ export function strengthName(strength) {
  * @returns {Wish}
  */
 export const startReview =
-    ({ record, strength }, signal) =>
+    ({ record, strength, found: known }, signal) =>
     async (app, tell) => {
         if (!record) return;
         // who listens may have another game by then
@@ -37,7 +37,7 @@ export const startReview =
                 const { report, words, pgn } = await engine.review(app.variants, record, { nodes }, told, signal);
                 return { report, words, pgn, strength: how };
             };
-            if (strength !== 'quick') {
+            if (strength !== 'quick' && !known) {
                 const look = await search('look', null);
                 if (look.report.complete) send({ kind: 'look', found: look });
             }

@@ -115,7 +115,7 @@ function engine({ running, found, strength, game }, send) {
         { key: 'engine', class: 'review-engine card' },
         h('p', { key: 'ready', class: 'hidden', role: 'status' }, !running && found && t('The review is ready.')),
         running
-            ? progress(running, found !== null, send)
+            ? progress(running, found?.strength === 'look', send)
             : [
                   segments(
                       t('How deep the engine looks'),
