@@ -86,7 +86,7 @@ PROGRAM_OBJECTS := $(filter-out $(BUILD)/cli/main.o,$(PROGRAM_SOURCES:src/%.c=$(
 PROGRAM_LIBS    := $(SCREEN_LIBS) $(SERVER_LIBS)
 TEST_SOURCES := $(wildcard tests/*.c)
 
-.PHONY: all play single test check fuzz bench bench-perft bench-nodes bench-pgn bench-suites bench-wasm pins web serve wasm test-wasm check-web fairy agree peers originals kills races game-files check-board install \
+.PHONY: all play single test check fuzz bench bench-perft bench-nodes bench-pgn bench-suites bench-wasm bench-page pins web serve wasm test-wasm check-web fairy agree peers originals kills races game-files check-board install \
         uninstall clean format help setup setup-test test-programs test-page pages left-out
 .DEFAULT_GOAL := all
 
@@ -118,6 +118,7 @@ help:
 	@echo "make wasm       the library as WebAssembly, in its npm package alone"
 	@echo "make test-wasm  that module beside the program, with longer counts"
 	@echo "make bench-wasm that module beside the program: perft and bench"
+	@echo "make bench-page the page in chromium: first move, frames, search, memory, as on a phone too"
 	@echo "make pages      the manual pages and completions: man -l $(BUILD)/man/man6/tabiya.6"
 	@echo "make install    PREFIX=$(PREFIX), DESTDIR for packagers"
 	@echo "make format     clang-format over the sources"
@@ -314,6 +315,17 @@ check-board:
 	@tools/setup build web
 	@$(MAKE) --no-print-directory -j2 $(BUILD)/tabiya $(BUILD)/figures
 	@BUILD=$(BUILD) tests/web/board/run
+
+# in Firefox, by Lighthouse, and how fast
+check-web:
+	@tools/setup build wasm server web web-long
+	@$(MAKE) --no-print-directory -j2 HAS_PAGE=yes HAS_SERVER=yes $(BUILD)/tabiya
+	@BUILD=$(BUILD) tests/web/long/run
+
+bench-page:
+	@tools/setup build wasm server web
+	@$(MAKE) --no-print-directory -j2 HAS_PAGE=yes HAS_SERVER=yes $(BUILD)/tabiya
+	@tests/web/install && BUILD=$(BUILD) node bench/page.mjs
 
 SECONDS_EACH ?= 600
 fuzz:

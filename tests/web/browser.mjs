@@ -58,7 +58,7 @@ export function serve(folders, { made = {}, headers = {} } = {}) {
  * @param {string} name
  * @returns {string | undefined}
  */
-function findProgram(name) {
+export function findProgram(name) {
     return process.env.PATH?.split(':')
         .map((folder) => join(folder, name))
         .find(existsSync);

@@ -147,6 +147,7 @@ export class App {
             if (!this.screen) return;
             const title = this.screen.title?.(this.state);
             document.title = title ? `${title} · tabiya` : 'tabiya';
+            document.getElementById('first')?.remove(); // the picture that stood in for the board
             patch(this.root, [shell(this, this.screen.view(this.state, this.send, this))]);
         });
     }
