@@ -17,7 +17,7 @@ const MODULE = join(BUILT, 'web', 'tabiya.wasm');
 const PACKED = join(BUILT, 'packed');
 
 /**
- * The page as tools/site.mjs makes it, with another title in its rules' screen.
+ * The page as tools/site.mjs makes it, with a screen that tells its build.
  * @param {string} folder
  * @param {string} mark
  */
@@ -30,7 +30,7 @@ function build(folder, mark) {
     const late = `import { h } from '../view.js';
 import { BUILD } from '../mark.js';
 export const screen = { open: () => ({}), view: () => h('h1', null, '${mark} with ' + BUILD), act: (state) => [state] };`;
-    writeFileSync(join(folder, 'web/page/screens/late.js'), late);
+    writeFileSync(join(folder, 'web/page/screens/originals.js'), late);
     writeFileSync(join(folder, 'web/page/mark.js'), `export const BUILD = '${mark}';`);
     execFileSync(process.execPath, [join(ROOT, 'tools/site.mjs'), 'build'], { cwd: folder });
 }
@@ -107,7 +107,7 @@ onHost('a new build is offered, and never mixed with the old one', async (page, 
     await page.evaluate(() => navigator.serviceWorker.getRegistration().then((found) => found?.update()));
     await page.getByText('A new version is there.').waitFor();
     // a module that is fetched only now is of the old build, though the host has it no more
-    await page.evaluate(() => (location.hash = '#screen=late'));
+    await page.evaluate(() => (location.hash = '#screen=originals'));
     await title(page, 'one with one');
     assert.equal(await buildOf(page), old);
     const other = await page.context().newPage();
