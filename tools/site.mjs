@@ -21,7 +21,7 @@ const FRONT = /^(index\.html|sw\.js|manifest\.webmanifest|icons\/.*)$/;
 /** what is for people who read the source */
 const NO_PART = /(^|\/)(\.[^/]*|README\.md|package\.json|.*\.d\.ts)$|^board\/example\//;
 /** the first screen, read before it is asked for */
-const FIRST = ['page/app.js', 'page/screens/play.js'];
+const FIRST = ['page/app.js', 'page/screens/play/play.js'];
 
 /** @param {string | Buffer} content */
 const digest = (content) => createHash('sha256').update(content);

@@ -34,7 +34,7 @@ import { wallClock } from './session.js';
  * @property {(state: any) => string} [title]
  * @property {(event: KeyboardEvent, state: any) => Intent | null} [keys]
  * @property {(state: any, app: App) => void} [close]
- * @property {string | string[]} [style] its style sheets, seen from screens/
+ * @property {string | string[]} [style] its style sheets, seen from its folder
  */
 /** @typedef {{text: string, action?: string, run?: () => void, isFault?: boolean}} Notice */
 
@@ -101,7 +101,7 @@ export class App {
         let module;
         try {
             if (!SCREENS.includes(name)) throw new Error(name);
-            module = await import(`./screens/${name}.js`);
+            module = await import(`./screens/${name}/${name}.js`);
         } catch {
             this.tell(t('There is no screen {name}.', { name }), { isFault: true });
             if (!this.screen) await this.show({ screen: 'play' });
@@ -109,7 +109,9 @@ export class App {
         }
         const { screen } = module;
         const styles = [screen.style ?? []].flat();
-        await Promise.all(styles.map((style) => loadStyle(new URL(`./screens/${style}`, import.meta.url).href)));
+        await Promise.all(
+            styles.map((style) => loadStyle(new URL(`./screens/${name}/${style}`, import.meta.url).href)),
+        );
         this.closeScreen();
         this.link = { ...link, screen: name };
         this.isMenuOpen = false;

@@ -1,7 +1,7 @@
 // choose.mjs: the gallery: every game is there, is found by what one remembers of it, and starts at once.
 
 import assert from 'node:assert/strict';
-import { ANY, find, index, passes } from '../../../web/page/screens/choose_search.js';
+import { ANY, find, index, passes } from '../../../web/page/screens/choose/choose_search.js';
 import { isNear } from '../../../web/page/parts/search.js';
 import { DESK, PHONE, button, kept, locate, movesOf, onPage, ready } from './stage.mjs';
 import { check } from '../tell.mjs';

@@ -50,7 +50,7 @@ const DONE = { review: '.review-engine .segments' };
 /** the names of all screens, as the shell knows them */
 const names = [...readFileSync(new URL('shell.js', PAGE), 'utf8').matchAll(/screen: '(\w+)'/g)].map(([, name]) => name);
 const screens = [...new Set([...names, 'rules', 'review'])].filter((name) =>
-    existsSync(new URL(`screens/${name}.js`, PAGE)),
+    existsSync(new URL(`screens/${name}/${name}.js`, PAGE)),
 );
 
 /** @type {{name: string, hash: string, open?: (page: Page) => Promise<void>}[]} */

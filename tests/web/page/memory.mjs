@@ -3,11 +3,17 @@
 
 import assert from 'node:assert/strict';
 import { Variants } from '../../../web/tabiya.js';
-import { answered, finished, noRecord, pointsOf, recordOf } from '../../../web/page/screens/memory_score.js';
+import { answered, finished, noRecord, pointsOf, recordOf } from '../../../web/page/screens/memory/memory_score.js';
 import { check } from '../tell.mjs';
 import { violations } from './axe.mjs';
-import { gradeBoard, isRight, readPiece, readPlacing, readSquare } from '../../../web/page/screens/memory_answers.js';
-import { DRILLS, hardness, makeTask } from '../../../web/page/screens/memory_tasks.js';
+import {
+    gradeBoard,
+    isRight,
+    readPiece,
+    readPlacing,
+    readSquare,
+} from '../../../web/page/screens/memory/memory_answers.js';
+import { DRILLS, hardness, makeTask } from '../../../web/page/screens/memory/memory_tasks.js';
 import { PHONE, button, locate, onPage } from './stage.mjs';
 
 /** @typedef {import('./stage.mjs').Page} Page */

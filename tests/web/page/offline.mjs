@@ -30,7 +30,7 @@ function build(folder, mark) {
     const late = `import { h } from '../view.js';
 import { BUILD } from '../mark.js';
 export const screen = { open: () => ({}), view: () => h('h1', null, '${mark} with ' + BUILD), act: (state) => [state] };`;
-    writeFileSync(join(folder, 'web/page/screens/originals.js'), late);
+    writeFileSync(join(folder, 'web/page/screens/originals/originals.js'), late);
     writeFileSync(join(folder, 'web/page/mark.js'), `export const BUILD = '${mark}';`);
     execFileSync(process.execPath, [join(ROOT, 'tools/site.mjs'), 'build'], { cwd: folder });
 }
@@ -162,7 +162,7 @@ check('offline: the list of the worker is the whole page', () => {
         'tabiya.wasm',
         'page/app.js',
         'worker.js',
-        'page/screens/play.js',
+        'page/screens/play/play.js',
         'board/board.css',
     ])
         assert.ok(paths.includes(path), path);

@@ -5,8 +5,8 @@ import assert from 'node:assert/strict';
 import { readFileSync } from 'node:fs';
 import { DESK, PHONE, button, onPage, ready } from './stage.mjs';
 import { check } from '../tell.mjs';
-import { givenFiles } from '../../../web/page/screens/originals_files.js';
-import { commandOf, faultOf, programOf, toLibrary } from '../../../web/page/screens/originals_programs.js';
+import { givenFiles } from '../../../web/page/screens/originals/originals_files.js';
+import { commandOf, faultOf, programOf, toLibrary } from '../../../web/page/screens/originals/originals_programs.js';
 import { overflow, violations } from './axe.mjs';
 import { readTranscript } from '../../wasm/transcripts.mjs';
 

@@ -11,7 +11,7 @@ import {
     nextFault,
     readLine,
     scoreText,
-} from '../../../web/page/screens/review_facts.js';
+} from '../../../web/page/screens/review/review_facts.js';
 import { check } from '../tell.mjs';
 import { PHONE, button, locate, onPage } from './stage.mjs';
 import { overflow, violations } from './axe.mjs';

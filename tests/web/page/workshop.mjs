@@ -5,8 +5,8 @@ import assert from 'node:assert/strict';
 import { PHONE, button, locate, movesOf, onPage, ready, stage } from './stage.mjs';
 import { check } from '../tell.mjs';
 import { overflow, violations } from './axe.mjs';
-import { drawBetza, faultsOf } from '../../../web/page/screens/workshop_trial.js';
-import { placeAt, rangeOf, sectionAt, segmentsOf } from '../../../web/page/screens/workshop_text.js';
+import { drawBetza, faultsOf } from '../../../web/page/screens/workshop/workshop_trial.js';
+import { placeAt, rangeOf, sectionAt, segmentsOf } from '../../../web/page/screens/workshop/workshop_text.js';
 
 /** @typedef {import('./stage.mjs').Page} Page */
 
