@@ -467,16 +467,17 @@ static int64_t left_after(TimeControl control, unsigned moves, int percent) {
 }
 
 static void clock_lasts(void **state) {
-    static const TimeControl CONTROLS[] = {{1000, 10, 0}, {2000, 20, 0}, {10000, 100, 0},
-                                           {60000, 0, 0}, {5000, 0, 40}, {900, 0, 1}};
+    static const TimeControl CONTROLS[] = {{1000, 10, 0, false},   {2000, 20, 0, false},
+                                           {10000, 100, 0, false}, {60000, 0, 0, false},
+                                           {5000, 0, 40, false},   {900, 0, 1, false}};
     (void)state;
     for (size_t i = 0; i < sizeof CONTROLS / sizeof *CONTROLS; i++) {
         assert_true(left_after(CONTROLS[i], 80, 150) > 0);
         assert_true(left_after(CONTROLS[i], 15, ALL_THEY_MAY) > 0);
     }
     /* what is kept to the end wins no game: most moves take about nine tenths */
-    assert_in_range(left_after((TimeControl){10000, 100, 0}, 20, 90), 5000, 6300);
-    assert_in_range(left_after((TimeControl){10000, 100, 0}, 80, 90), 500, 2000);
+    assert_in_range(left_after((TimeControl){10000, 100, 0, false}, 20, 90), 5000, 6300);
+    assert_in_range(left_after((TimeControl){10000, 100, 0, false}, 80, 90), 500, 2000);
 }
 
 /* A steady best move needs less time, a score that falls more, none of it more than there is. */

@@ -30,7 +30,7 @@ static void choices_come_back(void **state) {
     choice = (Choice){.game = "minishogi",
                       .fen = "rbsgk/4p/5/P4/KGSBR[-] w 0 1",
                       .seat = {{true, 7}, {false, 3}},
-                      .control = {600000, 5000, 40},
+                      .control = {600000, 5000, 40, false},
                       .size = 12,
                       .is_shuffled = true,
                       .memory = 4};

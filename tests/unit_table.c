@@ -243,7 +243,7 @@ static void test_over_from_the_start(void **state) {
 
 /* what has run before a pause counts, the pause itself does not */
 static void test_pauses(void **state) {
-    Table *table = open_table(*state, "chess", NULL, (TimeControl){10000, 0, 0});
+    Table *table = open_table(*state, "chess", NULL, (TimeControl){.base = 10000});
     expect_refusal(give(table, COMMAND_PAUSE, FIRST, 0), ERROR_CLOCK_STANDS);
     Events events = give(table, COMMAND_START, FIRST, 100);
     EXPECT(events, EVENT_STARTED);
@@ -266,6 +266,134 @@ static void test_pauses(void **state) {
     expect_refusal(give(table, COMMAND_START, FIRST, 107000), ERROR_GAME_OVER);
 }
 
+/* ---- what one side asks and the other answers ---- */
+
+static Events ask_back(Table *table, Side seat, size_t plies, int64_t now) {
+    Events events;
+    table_apply(table,
+                &(Command){.kind = COMMAND_ASK_BACK, .seat = seat, .plies = plies, .now = now},
+                &events);
+    return events;
+}
+
+static void test_asking_back(void **state) {
+    Table *table = open_table(*state, "chess", NULL, (TimeControl){.base = 10000});
+    table_start(table, 0);
+    expect_refusal(ask_back(table, FIRST, 1, 0), ERROR_NO_MOVE_BACK);
+    play(table, FIRST, "e2e4", 1000);
+    expect_refusal(ask_back(table, FIRST, 2, 1000), ERROR_NO_MOVE_BACK);
+    Events events = ask_back(table, FIRST, 1, 2000);
+    EXPECT(events, EVENT_ASKED_BACK);
+    assert_int_equal(events.list[0].plies, 1);
+    expect_refusal(ask_back(table, FIRST, 1, 2000), ERROR_REQUEST_STANDS);
+    expect_refusal(give(table, COMMAND_ACCEPT, FIRST, 2000), ERROR_NO_OFFER);
+    EXPECT(give(table, COMMAND_DECLINE, SECOND, 2000), EVENT_DECLINED);
+    expect_refusal(give(table, COMMAND_ACCEPT, SECOND, 2000), ERROR_NO_OFFER);
+    ask_back(table, FIRST, 1, 2000);
+    EXPECT(give(table, COMMAND_ACCEPT, SECOND, 3000), EVENT_TAKEN_BACK, EVENT_CLOCK);
+    assert_int_equal(table->game.plies, 0);
+    assert_int_equal(table_flag_time(table), 13000); /* the clock is as it was before the move */
+    play(table, FIRST, "d2d4", 3000);
+    ask_back(table, FIRST, 1, 3000);
+    EXPECT(play(table, SECOND, "d7d5", 3000), EVENT_MOVED, EVENT_CLOCK); /* is to decline */
+    expect_refusal(give(table, COMMAND_ACCEPT, SECOND, 3000), ERROR_NO_OFFER);
+    ask_back(table, FIRST, 1, 3000);
+    EXPECT(ask_back(table, SECOND, 1, 3000), EVENT_TAKEN_BACK, EVENT_CLOCK); /* both want it */
+    ask_back(table, FIRST, 1, 3000);
+    give(table, COMMAND_RESIGN, FIRST, 3000);
+    expect_refusal(give(table, COMMAND_ACCEPT, SECOND, 3000), ERROR_GAME_OVER);
+}
+
+static void test_the_later_request_counts(void **state) {
+    Table *table = open_table(*state, "chess", NULL, NO_CLOCK);
+    play(table, FIRST, "e2e4", 0);
+    give(table, COMMAND_OFFER, FIRST, 0);
+    ask_back(table, FIRST, 1, 0);
+    assert_true(table->back.stands && !table->is_offered);
+    give(table, COMMAND_OFFER, FIRST, 0);
+    assert_true(!table->back.stands && table->is_offered);
+    ask_back(table, SECOND, 1, 0); /* each answers the other's */
+    EXPECT(give(table, COMMAND_ACCEPT, FIRST, 0), EVENT_TAKEN_BACK);
+    assert_false(table->is_offered);
+}
+
+static void test_giving_time(void **state) {
+    Command command = {.kind = COMMAND_GIVE, .seat = SECOND, .now = 100, .time = 5000};
+    Table *table = open_table(*state, "chess", NULL, (TimeControl){.base = 1000});
+    Events events;
+    table_start(table, 0);
+    assert_true(table_apply(table, &command, &events));
+    EXPECT(events, EVENT_GIVEN, EVENT_CLOCK);
+    assert_int_equal(events.list[0].time, 5000);
+    assert_int_equal(table_flag_time(table), 6000);
+    assert_int_equal(table_clock(table, 0).left[SECOND], 1000);
+    table = open_table(*state, "chess", NULL, NO_CLOCK);
+    assert_false(table_apply(table, &command, &events));
+    expect_refusal(events, ERROR_NO_CLOCK);
+}
+
+static void test_time_that_is_nobodys(void **state) {
+    Command command = {.kind = COMMAND_PAUSE, .now = 5000, .time = 4500};
+    Table *table = open_table(*state, "chess", NULL, (TimeControl){.base = 1000});
+    Events events;
+    assert_false(table_apply(table, &command, &events)); /* no clock runs */
+    expect_refusal(events, ERROR_CLOCK_STANDS);
+    table_start(table, 0);
+    assert_true(table_apply(table, &command, &events)); /* the flag fell in the pause: it did not */
+    EXPECT(events, EVENT_PAUSED, EVENT_CLOCK);
+    assert_int_equal(events.list[0].time, 4500);
+    assert_int_equal(table_flag_time(table), 5500);
+    command = (Command){.kind = COMMAND_PAUSE, .now = 5200, .time = 90000};
+    table_apply(table, &command, &events); /* no more than has run */
+    assert_int_equal(table_flag_time(table), 6200 - 500 + 500);
+    command = (Command){.kind = COMMAND_PAUSE, .now = 9000, .time = 500};
+    table_apply(table, &command, &events); /* it fell before */
+    expect_end(table, RESULT_SECOND, REASON_TIME);
+}
+
+static void test_aborting(void **state) {
+    Table *table = open_table(*state, "chess", NULL, (TimeControl){.base = 1000});
+    table_start(table, 0);
+    play(table, FIRST, "e2e4", 0);
+    EXPECT(give(table, COMMAND_ABORT, SECOND, 10), EVENT_ABORTED);
+    assert_true(table_is_over(table) && table->outcome.result == RESULT_NONE);
+    assert_true(table_flag_time(table) == NEVER);
+    expect_refusal(play(table, SECOND, "e7e5", 20), ERROR_GAME_OVER);
+    table = open_table(*state, "chess", NULL, NO_CLOCK);
+    play(table, FIRST, "e2e4", 0);
+    play(table, SECOND, "e7e5", 0);
+    expect_refusal(give(table, COMMAND_ABORT, FIRST, 0), ERROR_TOO_LATE_TO_ABORT);
+}
+
+static void test_rematch(void **state) {
+    Command answer = {.kind = COMMAND_REMATCH, .seat = SECOND, .text = {"4fXk0123abC", 11}};
+    Table *table = open_table(*state, "chess", NULL, NO_CLOCK);
+    Events events;
+    expect_refusal(give(table, COMMAND_REMATCH, FIRST, 0), ERROR_NOT_OVER);
+    give(table, COMMAND_RESIGN, FIRST, 0);
+    expect_refusal(give(table, COMMAND_DECLINE, SECOND, 0), ERROR_GAME_OVER);
+    EXPECT(give(table, COMMAND_REMATCH, FIRST, 0), EVENT_REMATCH);
+    expect_refusal(give(table, COMMAND_REMATCH, FIRST, 0), ERROR_REQUEST_STANDS);
+    expect_refusal(give(table, COMMAND_REMATCH, SECOND, 0), ERROR_NO_NEW_GAME);
+    EXPECT(give(table, COMMAND_DECLINE, SECOND, 0), EVENT_DECLINED);
+    give(table, COMMAND_REMATCH, FIRST, 0);
+    assert_true(table_apply(table, &answer, &events));
+    EXPECT(events, EVENT_REMATCH);
+    assert_string_equal(events.list[0].text, "4fXk0123abC");
+}
+
+/* so many days a move: none is saved up */
+static void test_a_clock_that_resets(void **state) {
+    Table *table = open_table(*state, "chess", NULL, (TimeControl){.base = 1000, .resets = true});
+    table_start(table, 0);
+    play(table, FIRST, "e2e4", 900);
+    assert_int_equal(table_clock(table, 900).left[FIRST], 1000);
+    play(table, SECOND, "e7e5", 1000);
+    assert_int_equal(table_flag_time(table), 2000);
+    give(table, COMMAND_FLAG, SECOND, 2000);
+    expect_end(table, RESULT_SECOND, REASON_TIME);
+}
+
 int main(void) {
     const struct CMUnitTest tests[] = {
         world_test(test_moves_and_refusals),
@@ -282,6 +410,13 @@ int main(void) {
         world_test(test_taking_back),
         world_test(test_over_from_the_start),
         world_test(test_pauses),
+        world_test(test_asking_back),
+        world_test(test_the_later_request_counts),
+        world_test(test_giving_time),
+        world_test(test_time_that_is_nobodys),
+        world_test(test_aborting),
+        world_test(test_rematch),
+        world_test(test_a_clock_that_resets),
     };
     return cmocka_run_group_tests_name("table", tests, NULL, NULL);
 }

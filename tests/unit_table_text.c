@@ -31,6 +31,12 @@ static void lines_come_back_as_they_were(void **state) {
         "9000 first back 2",
         "9001 second flag",
         "9100 pause",
+        "9100 pause 10000",
+        "9100 first ask-back 2",
+        "9100 second give 15000",
+        "9100 first abort",
+        "9100 first rematch",
+        "9100 second rematch 4fXk0123abC",
     };
     static const char *const EVENTS[] = {
         "2150 first moved e2e4",
@@ -43,6 +49,12 @@ static void lines_come_back_as_they_were(void **state) {
         "9000 first taken-back 2",
         "0 started",
         "9100 paused",
+        "9100 paused 10000",
+        "9100 second asked-back 2",
+        "9100 second given 15000",
+        "9100 first aborted",
+        "9100 first rematch",
+        "9100 second rematch 4fXk0123abC",
         "9300 second ended 1-0 resignation",
         "9300 first ended 1/2-1/2 time-bare-king",
         "9300 first ended 0-1 perpetual-check",
@@ -116,6 +128,11 @@ static void faults_are_told_with_their_column(void **state) {
         {false, "7 first back 1 2", "unexpected '2': a command is already complete", 16},
         {false, "7 first start", "'start' is not a command", 0},
         {false, "7 start now", "unexpected 'now': a command is already complete", 9},
+        {false, "7 pause 0", "'0' is not a time in milliseconds", 9},
+        {false, "7 first give", "the line ends where a time in milliseconds is expected", 13},
+        {false, "7 first give -5", "'-5' is not a time in milliseconds", 14},
+        {false, "7 first ask-back", "the line ends where a number of plies is expected", 17},
+        {false, "7 first rematch a/b", "'a/b' is not the name of a game", 17},
         {true, "7 first move e2e4", "'move' is not an event", 9},
         {true, "7 first clock 5", "the line ends where the time that a side has left is expected",
          16},
@@ -158,7 +175,9 @@ static void open_table(Table *table, World *world, const char *game, Arena *aren
     Setup setup;
     Faults faults = {0};
     assert_true(setup_start(&setup, variant, NULL));
-    assert_true(table_open(table, variant, &setup, (TimeControl){60000, 500, 9}, arena, &faults));
+    assert_true(table_open(table, variant, &setup,
+                           (TimeControl){.base = 60000, .increment = 500, .moves = 9}, arena,
+                           &faults));
 }
 
 /* The command goes to one table as it is, to the other as its line: they tell the same, and each

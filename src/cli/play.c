@@ -80,7 +80,8 @@ static bool read_seats(Choice *choice, const PlayGiven *given, const Variant *va
 
 static bool read_choice(Choice *choice, const PlayGiven *given, const Variant *variant) {
     *choice = choice_usual();
-    choice->control = (TimeControl){given->time, given->increment, (unsigned)given->moves};
+    choice->control = (TimeControl){
+        .base = given->time, .increment = given->increment, .moves = (unsigned)given->moves};
     choice->memory = (unsigned)given->memory;
     if (!given->time && (given->increment || given->moves)) {
         complain_option(EXIT_USAGE, "play", given->increment ? "--increment" : "--moves", NULL,

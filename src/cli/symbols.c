@@ -14,7 +14,7 @@ enum { COMPUTER_SYMBOLS, COMPUTER_CHARACTERS };
 static int run(const CommandLine *line, const void *options) {
     const SymbolsGiven *given = options;
     const SymbolsOptions choice = {
-        .control = {given->time, given->increment, (unsigned)given->moves},
+        .control = {given->time, given->increment, (unsigned)given->moves, false},
         .has_computer = given->computer != NOT_CHOSEN,
         .computer = given->computer == COMPUTER_SYMBOLS ? SECOND : FIRST,
         .level = (unsigned)given->level,

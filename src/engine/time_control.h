@@ -12,6 +12,7 @@ typedef struct TimeControl {
     int64_t base;      /* for the period or the whole game; 0: no clock */
     int64_t increment; /* after each move */
     unsigned moves;    /* in a period, after which base is given again; 0: one period */
+    bool resets; /* after each move base is what is left, as in games by days: none is saved up */
 } TimeControl;
 
 typedef struct ClockState {

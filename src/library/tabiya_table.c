@@ -116,6 +116,10 @@ static void tell_event(const Event *event, TabiyaTell *tell, void *context) {
     case EVENT_ENDED: out.kind = TABIYA_EVENT_ENDED; break;
     case EVENT_STARTED: out.kind = TABIYA_EVENT_STARTED; break;
     case EVENT_PAUSED: out.kind = TABIYA_EVENT_PAUSED; break;
+    case EVENT_ASKED_BACK: /* the library has no commands that lead to these */
+    case EVENT_GIVEN:
+    case EVENT_ABORTED:
+    case EVENT_REMATCH: return;
     }
     tell(context, &out);
 }

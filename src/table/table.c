@@ -1,17 +1,18 @@
-/* table.c: one command after another: who may give it, what it changes, what is to be told. The
+/* table.c: the clock, moves, and one command after another: who may give it, what it changes, what is to be told. The
  * clock is looked at first: whatever comes after the flag has fallen comes too late. */
 #include "table/table.h"
 
 #include "rules/rules_errors.h"
 #include "table/table_check.h"
 #include "table/table_errors.h"
+#include "table/table_parts.h"
 
 #include <assert.h>
 #include <string.h>
 
 /* ---- the clock ---- */
 
-static bool clock_runs(const Clock *clock) {
+bool clock_runs(const Clock *clock) {
     return clock->control.base > 0 && clock->since != NEVER;
 }
 
@@ -21,6 +22,8 @@ static void clock_punch(Clock *clock, Side side, int64_t now) {
         return;
     clock->left[side] += clock->control.increment - (now - clock->since);
     clock->since = now;
+    if (clock->control.resets)
+        clock->left[side] = clock->control.base;
     if (clock->control.moves && ++clock->made[side] == clock->control.moves) {
         clock->made[side] = 0;
         clock->left[side] += clock->control.base;
@@ -53,29 +56,29 @@ ClockState table_clock(const Table *table, int64_t now) {
 
 /* ---- telling ---- */
 
-static Event *tell(Events *events, EventKind kind, Side seat) {
+Event *table_tell(Events *events, EventKind kind, Side seat) {
     assert(events->count < MAX_EVENTS);
     Event *event = &events->list[events->count++];
     *event = (Event){.kind = kind, .seat = seat};
     return event;
 }
 
-static bool refuse(Events *events, Side seat, const Error *error) {
-    tell(events, EVENT_REFUSED, seat)->error = *error;
+bool table_refuse(Events *events, Side seat, const Error *error) {
+    table_tell(events, EVENT_REFUSED, seat)->error = *error;
     return false;
 }
 
-static bool refuse_for(Events *events, Side seat, ErrorCode code) {
+bool table_refuse_for(Events *events, Side seat, ErrorCode code) {
     Error error;
     error_set(&error, 0, 0, code);
-    return refuse(events, seat, &error);
+    return table_refuse(events, seat, &error);
 }
 
-static bool end(Table *table, Events *events, Side seat, Outcome outcome) {
+bool table_end(Table *table, Events *events, Side seat, Outcome outcome) {
     table->outcome = outcome;
     table->clock.since = NEVER;
-    table->is_offered = false;
-    tell(events, EVENT_ENDED, seat)->outcome = outcome;
+    table->is_offered = table->back.stands = false;
+    table_tell(events, EVENT_ENDED, seat)->outcome = outcome;
     return true;
 }
 
@@ -96,8 +99,8 @@ static bool fall(Table *table, Events *events) {
     Side side = position->side;
     table->clock.left[side] = 0;
     if (is_bare(position, (Side)(side ^ 1)))
-        return end(table, events, side, (Outcome){RESULT_DRAW, REASON_TIME_BARE});
-    return end(table, events, side, lost_by(side, REASON_TIME));
+        return table_end(table, events, side, (Outcome){RESULT_DRAW, REASON_TIME_BARE});
+    return table_end(table, events, side, lost_by(side, REASON_TIME));
 }
 
 static bool remember_clock(Table *table) {
@@ -135,123 +138,81 @@ static bool move(Table *table, const Command *command, Events *events) {
     Error error;
     Move choice;
     if (seat != game->position.side)
-        return refuse_for(events, seat, ERROR_NOT_YOUR_TURN);
+        return table_refuse_for(events, seat, ERROR_NOT_YOUR_TURN);
     if (!remember_clock(table))
-        return refuse_for(events, seat, ERROR_NO_MEMORY);
+        return table_refuse_for(events, seat, ERROR_NO_MEMORY);
     if (!find_move(table, command, &choice, &error))
-        return refuse(events, seat, &error);
+        return table_refuse(events, seat, &error);
     write_move(&writer, &game->position, choice);
     if (!game_play_legal(game, choice))
-        return refuse_for(events, seat, ERROR_NO_MEMORY);
+        return table_refuse_for(events, seat, ERROR_NO_MEMORY);
     clock_punch(&table->clock, seat, command->now);
     if (table->is_offered && table->offerer != seat)
         table->is_offered = false; /* to move on is to decline */
+    table->back.stands = false;
     const GamePly *ply = &game->ply[game->plies - 1];
-    Event *moved = tell(events, EVENT_MOVED, seat);
+    Event *moved = table_tell(events, EVENT_MOVED, seat);
     moved->move = choice;
     memcpy(moved->text, text, sizeof text);
     moved->captured = ply->undo.captured;
     if (ply->gives_check && game->outcome.result == RESULT_NONE)
-        tell(events, EVENT_CHECK, game->position.side);
+        table_tell(events, EVENT_CHECK, game->position.side);
     if (table->clock.control.base > 0)
-        tell(events, EVENT_CLOCK, seat)->clock = table_clock(table, command->now);
+        table_tell(events, EVENT_CLOCK, seat)->clock = table_clock(table, command->now);
     if (game->outcome.result != RESULT_NONE)
-        end(table, events, seat, game->outcome);
+        table_end(table, events, seat, game->outcome);
     return true;
 }
 
 static bool resign(Table *table, const Command *command, Events *events) {
-    return end(table, events, command->seat, lost_by(command->seat, REASON_RESIGNATION));
-}
-
-static bool has_offer_for(const Table *table, Side seat) {
-    return table->is_offered && table->offerer != seat;
-}
-
-static bool accept(Table *table, const Command *command, Events *events) {
-    if (!has_offer_for(table, command->seat))
-        return refuse_for(events, command->seat, ERROR_NO_OFFER);
-    return end(table, events, command->seat, (Outcome){RESULT_DRAW, REASON_AGREEMENT});
-}
-
-static bool offer(Table *table, const Command *command, Events *events) {
-    if (has_offer_for(table, command->seat)) /* both want it */
-        return accept(table, command, events);
-    if (table->is_offered)
-        return refuse_for(events, command->seat, ERROR_OFFER_STANDS);
-    table->is_offered = true;
-    table->offerer = command->seat;
-    tell(events, EVENT_OFFERED, command->seat);
-    return true;
-}
-
-static bool decline(Table *table, const Command *command, Events *events) {
-    if (!has_offer_for(table, command->seat))
-        return refuse_for(events, command->seat, ERROR_NO_OFFER);
-    table->is_offered = false;
-    tell(events, EVENT_DECLINED, command->seat);
-    return true;
+    return table_end(table, events, command->seat, lost_by(command->seat, REASON_RESIGNATION));
 }
 
 static bool claim(Table *table, const Command *command, Events *events) {
     Error error;
     if (command->seat != table->game.position.side)
-        return refuse_for(events, command->seat, ERROR_NOT_YOUR_TURN);
+        return table_refuse_for(events, command->seat, ERROR_NOT_YOUR_TURN);
     if (!game_claim(&table->game, &error))
-        return refuse(events, command->seat, &error);
-    return end(table, events, command->seat, table->game.outcome);
-}
-
-static bool take_back(Table *table, const Command *command, Events *events) {
-    if (command->plies < 1 || command->plies > table->game.plies)
-        return refuse_for(events, command->seat, ERROR_NO_MOVE_BACK);
-    bool runs = clock_runs(&table->clock);
-    game_take_back(&table->game, command->plies);
-    table->clock = table->past[table->game.plies];
-    table->clock.since = runs ? command->now : NEVER;
-    table->is_offered = false;
-    tell(events, EVENT_TAKEN_BACK, command->seat)->plies = command->plies;
-    if (table->clock.control.base > 0)
-        tell(events, EVENT_CLOCK, command->seat)->clock = table_clock(table, command->now);
-    return true;
+        return table_refuse(events, command->seat, &error);
+    return table_end(table, events, command->seat, table->game.outcome);
 }
 
 static bool start(Table *table, const Command *command, Events *events) {
     if (table->clock.since != NEVER)
-        return refuse_for(events, command->seat, ERROR_CLOCK_RUNS);
+        return table_refuse_for(events, command->seat, ERROR_CLOCK_RUNS);
     table->clock.since = command->now;
-    tell(events, EVENT_STARTED, command->seat);
-    return true;
-}
-
-static bool take_pause(Table *table, const Command *command, Events *events) {
-    Clock *clock = &table->clock;
-    if (clock->since == NEVER)
-        return refuse_for(events, command->seat, ERROR_CLOCK_STANDS);
-    if (clock_runs(clock))
-        clock->left[table->game.position.side] -= command->now - clock->since;
-    clock->since = NEVER;
-    tell(events, EVENT_PAUSED, command->seat);
+    table_tell(events, EVENT_STARTED, command->seat);
     return true;
 }
 
 /* it would have been carried out before the switch below */
 static bool flag(Table *table, const Command *command, Events *events) {
     (void)table;
-    return refuse_for(events, command->seat, ERROR_FLAG_UP);
+    return table_refuse_for(events, command->seat, ERROR_FLAG_UP);
 }
 
 static bool carry_out(Table *table, const Command *command, Events *events) {
     static bool (*const DO[])(Table *, const Command *, Events *) = {
-        [COMMAND_MOVE] = move,           [COMMAND_RESIGN] = resign,   [COMMAND_OFFER] = offer,
-        [COMMAND_ACCEPT] = accept,       [COMMAND_DECLINE] = decline, [COMMAND_CLAIM] = claim,
-        [COMMAND_TAKE_BACK] = take_back, [COMMAND_FLAG] = flag,       [COMMAND_START] = start,
-        [COMMAND_PAUSE] = take_pause,
+        [COMMAND_MOVE] = move,
+        [COMMAND_RESIGN] = resign,
+        [COMMAND_OFFER] = table_offer,
+        [COMMAND_ACCEPT] = table_accept,
+        [COMMAND_DECLINE] = table_decline,
+        [COMMAND_CLAIM] = claim,
+        [COMMAND_TAKE_BACK] = table_take_back,
+        [COMMAND_FLAG] = flag,
+        [COMMAND_START] = start,
+        [COMMAND_PAUSE] = table_pause,
+        [COMMAND_ASK_BACK] = table_ask_back,
+        [COMMAND_GIVE] = table_give,
+        [COMMAND_ABORT] = table_abort,
+        [COMMAND_REMATCH] = table_rematch,
     };
     assert(command->kind < sizeof DO / sizeof *DO);
+    int64_t nobodys = command->kind == COMMAND_PAUSE ? command->time : 0;
     if (table_is_over(table))
-        return refuse_for(events, command->seat, ERROR_GAME_OVER);
-    if (command->now >= table_flag_time(table))
+        return table_after_end(table, command, events);
+    if (command->now - nobodys >= table_flag_time(table))
         return fall(table, events);
     return DO[command->kind](table, command, events);
 }

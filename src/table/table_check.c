@@ -15,7 +15,9 @@ void table_check(const Table *table) {
         assert(over.result == table->game.outcome.result &&
                over.reason == table->game.outcome.reason);
     if (table_is_over(table)) /* 2 */
-        assert(clock->since == NEVER && !table->is_offered);
+        assert(clock->since == NEVER && !table->is_offered && !table->back.stands);
+    else
+        assert(!table->rematch.stands);
     assert(!table->is_offered || table->offerer == FIRST || table->offerer == SECOND); /* 3 */
     for (unsigned side = 0; side < 2 && clock->control.moves; side++)                  /* 4 */
         assert(clock->made[side] < clock->control.moves);

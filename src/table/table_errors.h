@@ -11,6 +11,11 @@
     X(OFFER_STANDS, "a draw has been offered already")                                             \
     X(NO_MOVE_BACK, "there is no move to take back")                                               \
     X(FLAG_UP, "no side has run out of time")                                                      \
+    X(REQUEST_STANDS, "you have asked already")                                                    \
+    X(NO_CLOCK, "the game has no clock")                                                           \
+    X(TOO_LATE_TO_ABORT, "both sides have moved: the game can only be resigned")                   \
+    X(NO_NEW_GAME, "the new game has no name")                                                     \
+    X(NOT_OVER, "the game goes on")                                                                \
     X(CLOCK_RUNS, "the clock is running")                                                          \
     X(CLOCK_STANDS, "the clock is not running")                                                    \
     X(REFUSED, "%.*s")                                                                             \

@@ -2,6 +2,7 @@
 #include "table/table_fields.h"
 
 #include "table/table_errors.h"
+#include "table/table_text.h"
 
 #include <inttypes.h>
 
@@ -30,6 +31,14 @@ static const char *const REASONS[] = {
     [REASON_TIME] = "time",
     [REASON_TIME_BARE] = "time-bare-king",
 };
+
+const char *result_word(Result result) {
+    return RESULTS[result];
+}
+
+const char *reason_word(Reason reason) {
+    return REASONS[reason];
+}
 
 bool find_name(Slice word, const char *const *list, size_t count, unsigned *out) {
     for (*out = 0; *out < count; (*out)++)
@@ -99,6 +108,24 @@ static bool read_plies(Line *line, Parts *out) {
         return line_refuse(line, word, "a number of plies");
     out->plies = (size_t)plies;
     return true;
+}
+
+static bool read_time(Line *line, Parts *out) {
+    Slice word = slice_word(&line->rest);
+    uint64_t time;
+    if (!read_count(word, (uint64_t)LONGEST_TIME, &time) || !time)
+        return line_refuse(line, word, "a time in milliseconds");
+    out->time = (int64_t)time;
+    return true;
+}
+
+static bool read_link(Line *line, Parts *out) {
+    Slice word = slice_word(&line->rest);
+    bool is_good = word.length && word.length < MOVE_TEXT;
+    for (size_t i = 0; is_good && i < word.length; i++)
+        is_good = is_digit(word.at[i]) || is_letter(word.at[i]);
+    out->link = word;
+    return is_good || line_refuse(line, word, "the name of a game");
 }
 
 static bool read_left(Line *line, Parts *out) {
@@ -173,6 +200,23 @@ static void write_plies(Writer *out, const Parts *parts) {
     write_format(out, " %zu", parts->plies);
 }
 
+static void write_time(Writer *out, const Parts *parts) {
+    write_format(out, " %" PRId64, parts->time);
+}
+
+static bool has_time(const Parts *parts) {
+    return parts->time != 0;
+}
+
+static void write_link(Writer *out, const Parts *parts) {
+    write_char(out, ' ');
+    write_slice(out, parts->link);
+}
+
+static bool has_link(const Parts *parts) {
+    return parts->link.length != 0;
+}
+
 static void write_left(Writer *out, const Parts *parts) {
     write_format(out, " %" PRId64 " %" PRId64, parts->clock.left[0], parts->clock.left[1]);
 }
@@ -216,6 +260,14 @@ static void json_plies(Json *out, const Parts *parts) {
     json_unsigned(out, parts->plies);
 }
 
+static void json_time(Json *out, const Parts *parts) {
+    json_number(out, parts->time);
+}
+
+static void json_link(Json *out, const Parts *parts) {
+    json_slice(out, parts->link);
+}
+
 static void json_left(Json *out, const Parts *parts) {
     json_list_begin(out);
     json_number(out, parts->clock.left[0]);
@@ -253,5 +305,8 @@ const FieldKind FIELD_KINDS[FIELDS] = {
     [FIELD_CLOCK] = {"clock", read_clock, write_clock, json_clock, has_clock},
     [FIELD_RESULT] = {"result", read_result_word, write_result_word, json_result, NULL},
     [FIELD_WHY] = {"why", read_why, write_why, json_why, NULL},
+    [FIELD_TIME] = {"time", read_time, write_time, json_time, NULL},
+    [FIELD_GAP] = {"time", read_time, write_time, json_time, has_time},
+    [FIELD_LINK] = {"game", read_link, write_link, json_link, has_link},
     [FIELD_SENTENCE] = {"why", read_sentence, write_sentence, json_sentence, NULL},
 };

@@ -15,6 +15,9 @@ typedef enum Field {
     FIELD_CLOCK, /* the rest of it, which may be missing */
     FIELD_RESULT,
     FIELD_WHY,
+    FIELD_TIME,
+    FIELD_GAP,      /* may be missing */
+    FIELD_LINK,     /* may be missing */
     FIELD_SENTENCE, /* to the end of the line */
     FIELDS
 } Field;
@@ -24,7 +27,8 @@ typedef struct Parts {
     int64_t at;
     Side seat;
     unsigned word;
-    Slice move, sentence;
+    Slice move, link, sentence;
+    int64_t time;
     bool has_score;
     int score;
     size_t plies;

@@ -27,7 +27,11 @@ static const Word COMMANDS[] = {
     [COMMAND_TAKE_BACK] = {.name = "back", .field = {FIELD_PLIES}},
     [COMMAND_FLAG] = {.name = "flag"},
     [COMMAND_START] = {.name = "start", .is_nobodys = true},
-    [COMMAND_PAUSE] = {.name = "pause", .is_nobodys = true},
+    [COMMAND_PAUSE] = {.name = "pause", .field = {FIELD_GAP}, .is_nobodys = true},
+    [COMMAND_ASK_BACK] = {.name = "ask-back", .field = {FIELD_PLIES}},
+    [COMMAND_GIVE] = {.name = "give", .field = {FIELD_TIME}},
+    [COMMAND_ABORT] = {.name = "abort"},
+    [COMMAND_REMATCH] = {.name = "rematch", .field = {FIELD_LINK}},
 };
 
 static const Word EVENTS[] = {
@@ -39,8 +43,12 @@ static const Word EVENTS[] = {
     [EVENT_DECLINED] = {.name = "declined"},
     [EVENT_TAKEN_BACK] = {.name = "taken-back", .field = {FIELD_PLIES}},
     [EVENT_STARTED] = {.name = "started", .is_nobodys = true},
-    [EVENT_PAUSED] = {.name = "paused", .is_nobodys = true},
+    [EVENT_PAUSED] = {.name = "paused", .field = {FIELD_GAP}, .is_nobodys = true},
     [EVENT_ENDED] = {.name = "ended", .field = {FIELD_RESULT, FIELD_WHY}},
+    [EVENT_ASKED_BACK] = {.name = "asked-back", .field = {FIELD_PLIES}},
+    [EVENT_GIVEN] = {.name = "given", .field = {FIELD_TIME}},
+    [EVENT_ABORTED] = {.name = "aborted"},
+    [EVENT_REMATCH] = {.name = "rematch", .field = {FIELD_LINK}},
 };
 
 typedef struct Words {
@@ -152,6 +160,8 @@ static Parts parts_of_command(const Command *command) {
                    .seat = command->seat,
                    .word = command->kind,
                    .move = command->text,
+                   .link = command->text,
+                   .time = command->time,
                    .has_score = command->has_score,
                    .score = command->score,
                    .plies = command->plies};
@@ -174,7 +184,8 @@ bool read_command(Command *out, Slice line, Error *error) {
     *out = (Command){.kind = (CommandKind)parts.word,
                      .seat = parts.seat,
                      .now = parts.at,
-                     .text = parts.move,
+                     .text = parts.move.length ? parts.move : parts.link,
+                     .time = parts.time,
                      .plies = parts.plies,
                      .has_score = parts.has_score,
                      .score = parts.score};
@@ -188,6 +199,8 @@ static Parts parts_of_event(const Event *event) {
                    .seat = event->seat,
                    .word = event->kind,
                    .move = slice_of(event->text),
+                   .link = slice_of(event->text),
+                   .time = event->time,
                    .sentence = slice_of(event->error.text),
                    .plies = event->plies,
                    .clock = event->clock,
@@ -212,10 +225,12 @@ bool read_event(Event *out, Slice line, Error *error) {
                    .seat = parts.seat,
                    .at = parts.at,
                    .plies = parts.plies,
+                   .time = parts.time,
                    .clock = parts.clock,
                    .outcome = parts.outcome};
-    if (parts.move.length)
-        memcpy(out->text, parts.move.at, parts.move.length);
+    Slice text = parts.move.length ? parts.move : parts.link;
+    if (text.length)
+        memcpy(out->text, text.at, text.length);
     if (parts.sentence.length)
         error_set(&out->error, 0, 0, ERROR_REFUSED, (int)parts.sentence.length, parts.sentence.at);
     return true;

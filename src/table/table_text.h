@@ -13,6 +13,10 @@
 #include "base/json.h"
 #include "table/table.h"
 
+/* "1-0", "checkmate": the words of both */
+const char *result_word(Result result);
+const char *reason_word(Reason reason);
+
 /* A command to move has its move as text. */
 void write_command(Writer *out, const Command *command);
 /* The text of a move stays in the line. False: the error has the column of what is wrong. */

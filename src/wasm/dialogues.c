@@ -265,7 +265,7 @@ WasmOriginal *wasm_original_pawns(const TabiyaVariants *variants) {
 EXPORT("wasm_original_symbols")
 WasmOriginal *wasm_original_symbols(const TabiyaVariants *variants, double base, double increment,
                                     unsigned moves, int computer, unsigned level, unsigned memory) {
-    const SymbolsOptions options = {.control = {(int64_t)base, (int64_t)increment, moves},
+    const SymbolsOptions options = {.control = {(int64_t)base, (int64_t)increment, moves, false},
                                     .has_computer = computer >= 0,
                                     .computer = computer == TABIYA_SECOND ? SECOND : FIRST,
                                     .level = level,

@@ -76,7 +76,11 @@ static void hear(GameScreen *screen, const Event *event) {
     case EVENT_MOVED: forget_picked(screen); break;
     case EVENT_CLOCK:
     case EVENT_STARTED:
-    case EVENT_PAUSED: break;
+    case EVENT_PAUSED:
+    case EVENT_ASKED_BACK: /* from here on of games between two machines */
+    case EVENT_GIVEN:
+    case EVENT_ABORTED:
+    case EVENT_REMATCH: break;
     }
 }
 

@@ -228,6 +228,10 @@ static void tell_event(Plain *plain, const Event *event) {
     case EVENT_CLOCK:
     case EVENT_STARTED:
     case EVENT_PAUSED:
+    case EVENT_ASKED_BACK: /* this and the next three are of games between two machines */
+    case EVENT_GIVEN:
+    case EVENT_ABORTED:
+    case EVENT_REMATCH:
     case EVENT_ENDED: break;
     }
 }

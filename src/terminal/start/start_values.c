@@ -15,8 +15,8 @@ static const char *const MEMORY_NAMES[MEMORY_LEVELS] = {
     "board and coordinates", "board without coordinates", "pieces without faces",
     "moves only, with peeks", "moves only"};
 static const TimeControl CLOCKS[] = {
-    {0, 0, 0},         {60000, 0, 0},      {180000, 2000, 0},
-    {300000, 5000, 0}, {600000, 10000, 0}, {1800000, 20000, 0},
+    {0, 0, 0, false},         {60000, 0, 0, false},      {180000, 2000, 0, false},
+    {300000, 5000, 0, false}, {600000, 10000, 0, false}, {1800000, 20000, 0, false},
 };
 enum { CLOCK_COUNT = sizeof CLOCKS / sizeof *CLOCKS, MOST_PERIOD = 1000 };
 
@@ -80,7 +80,9 @@ bool start_read_clock(TimeControl *out, Slice text) {
         (plus && !slice_number(slice_trim((Slice){plus + 1, text.length - first.length - 1}), 1000,
                                &seconds)))
         return false;
-    *out = (TimeControl){(int64_t)minutes * 60000, (int64_t)seconds * 1000, (unsigned)moves};
+    *out = (TimeControl){.base = (int64_t)minutes * 60000,
+                         .increment = (int64_t)seconds * 1000,
+                         .moves = (unsigned)moves};
     return true;
 }
 
