@@ -58,7 +58,7 @@ sources = $(wildcard $(1:%=src/%/*.c) $(1:%=src/%/*/*.c))
 # librsvg, as only the program does
 PNG             := src/picture/png.c
 LIB_SOURCES     := $(filter-out $(SKIPPED) $(PNG) %/thread_single.c,$(call sources,base rules notation picture engine table review library))
-PROGRAM_SOURCES := $(PNG) $(call sources,play store originals protocol match tune terminal cli)
+PROGRAM_SOURCES := $(PNG) $(filter-out src/store/database/%,$(call sources,play store originals protocol match tune terminal cli))
 
 # The server is built in where its libraries are, and the page where the compiler for it is. What make
 # finds here can also be said: make HAS_SERVER= HAS_PAGE=
@@ -69,7 +69,7 @@ HAS_PAGE   ?= $(if $(and $(shell command -v $(WASM_CC)),$(shell command -v wasm-
 HAS_SERVER := $(HAS_SERVER)# asked once
 HAS_PAGE   := $(HAS_PAGE)
 ifneq (,$(HAS_SERVER))
-SERVER_SOURCES := $(filter-out %/serve_none.c,$(call sources,server))
+SERVER_SOURCES := $(filter-out %/serve_none.c src/server/live/%,$(call sources,server))
 SERVER_LIBS    := -lwebsockets -luv -lz
 SITE           ?= $(BUILD)/site.c
 SITE_OBJECT    := $(BUILD)/site.o
@@ -85,6 +85,19 @@ LIB_OBJECTS := $(LIB_SOURCES:src/%.c=$(BUILD)/%.o) $(BUILD)/builtin.o $(BUILD)/b
 PROGRAM_OBJECTS := $(filter-out $(BUILD)/cli/main.o,$(PROGRAM_SOURCES:src/%.c=$(BUILD)/%.o)) $(SITE_OBJECT)
 PROGRAM_LIBS    := $(SCREEN_LIBS) $(SERVER_LIBS)
 TEST_SOURCES := $(wildcard tests/*.c)
+
+# Live games: databases (SQLite; PostgreSQL where its headers are) and what a server knows about a game.
+# Neither make nor make play needs their libraries.
+HAS_SQLITE   := $(wildcard /usr/include/sqlite3.h)
+HAS_POSTGRES := $(wildcard /usr/include/postgresql/libpq-fe.h)
+HAS_JANSSON  := $(wildcard /usr/include/jansson.h)
+LIVE_SOURCES := $(if $(HAS_SQLITE),$(filter-out $(if $(HAS_POSTGRES),%_none.c,%/postgres.c %/postgres_batch.c \
+                  %/postgres_library.c %/postgres_wake.c),$(wildcard src/store/database/*.c))) \
+                $(filter-out $(if $(HAS_JANSSON),,%/live_message.c),$(wildcard src/server/live/*.c))
+LIVE_OBJECTS := $(LIVE_SOURCES:src/%.c=$(BUILD)/%.o)
+LIVE_LIBS    := $(if $(HAS_SQLITE),-lsqlite3) $(if $(HAS_JANSSON),-ljansson)
+ALL_LIVE_TESTS := unit_store store_writer unit_message unit_live simulate
+LIVE_TESTS   := $(if $(HAS_SQLITE),unit_store store_writer) $(if $(HAS_JANSSON),unit_message) unit_live simulate
 
 .PHONY: all play single test check fuzz bench bench-perft bench-nodes bench-pgn bench-suites bench-wasm bench-page pins web serve wasm test-wasm check-web fairy agree peers originals kills races game-files check-board install \
         uninstall clean format help setup setup-test test-programs test-page pages left-out
@@ -106,6 +119,8 @@ help:
 	@echo "make peers      the long run against ffish and chess.js, of all games or of VARIANTS=file.ini"
 	@echo "make originals  the long checks of the five originals: 200 games, 500 games, 1,000 kills"
 	@echo "make kills      kills a game that is being played, and goes on with it: KILLS=500"
+	@echo "make kills-store  the same for what writes to the databases of live games, and the databases: KILLS=500"
+	@echo "make simulate   live games between two servers, with lost messages and crashes: SEEDS=10000"
 	@echo "make game-files random games of all games to PGN and back: GAMES=10000"
 	@echo "make check-board the page's board in a browser: mouse, touch, keys, screen reader's tree"
 	@echo "make fuzz       ten minutes of each fuzz target: SECONDS_EACH=600"
@@ -137,8 +152,9 @@ $(BUILD)/single/tabiya: $(BUILD)/cli/main.o $(BUILD)/base/thread_single.o $(BUIL
 
 $(BUILD)/libtabiya.a: $(LIB_OBJECTS)
 $(BUILD)/program.a: $(PROGRAM_OBJECTS) $(BUILD)/parts # what the program has beyond the library
+$(BUILD)/live.a: $(LIVE_OBJECTS)
 # q, not r: files of several folders may have one name
-$(BUILD)/libtabiya.a $(BUILD)/program.a:
+$(BUILD)/libtabiya.a $(BUILD)/program.a $(BUILD)/live.a:
 	$(call step,$@)
 	$(Q)rm -f $@
 	$(Q)$(AR) qcs $@ $(filter %.o,$^)
@@ -234,7 +250,7 @@ setup:
 
 setup-test:
 	@tools/setup build test
-	@for group in wasm server web; do tools/setup $$group || \
+	@for group in store wasm server web; do tools/setup $$group || \
 	  echo "SKIPPED: what needs the group $$group of tools/setup is NOT TESTED"; done
 
 # what the tests of the page need, as far as it can be built here
@@ -261,7 +277,8 @@ races: setup-test
 	@for test in $(RACED); do SANITIZED=1 $(BUILD)/raced/tests/$$test || exit 1; done
 
 REFERENCE := $(patsubst tests/%.c,$(BUILD)/tests/%.o,$(wildcard tests/reference*.c tests/random*.c))
-TEST_PROGRAMS := $(patsubst tests/%.c,$(BUILD)/tests/%,$(filter-out tests/reference%.c tests/random%.c,$(TEST_SOURCES)))
+TEST_PROGRAMS := $(patsubst tests/%.c,$(BUILD)/tests/%,$(filter-out tests/reference%.c tests/random%.c \
+                   $(filter-out $(LIVE_TESTS:%=tests/%.c),$(ALL_LIVE_TESTS:%=tests/%.c)),$(TEST_SOURCES)))
 UNIT_LIBS := -lcmocka
 test-programs: $(TEST_PROGRAMS)
 
@@ -272,10 +289,12 @@ $(BUILD)/tests/%.o: tests/%.c
 	$(Q)$(CC) $(ALL_CFLAGS) -Itests -c $< -o $@
 
 $(BUILD)/tests/agree: $(REFERENCE)
+$(LIVE_TESTS:%=$(BUILD)/tests/%): $(BUILD)/live.a
+$(LIVE_TESTS:%=$(BUILD)/tests/%): LIBS += $(LIVE_LIBS)
 
 $(BUILD)/tests/%: $(BUILD)/tests/%.o $(BUILD)/program.a $(BUILD)/libtabiya.a
 	$(call step,$@)
-	$(Q)$(CC) $(CFLAGS) $(LDFLAGS) $< $(filter $(BUILD)/tests/%.o,$(filter-out $<,$^)) $(filter %.a,$^) \
+	$(Q)$(CC) $(CFLAGS) $(LDFLAGS) $< $(filter $(BUILD)/tests/%.o,$(filter-out $<,$^)) $(filter %/live.a,$^) $(filter-out %/live.a,$(filter %.a,$^)) \
 	  $(if $(filter unit_%,$(@F)),$(UNIT_LIBS)) $(PROGRAM_LIBS) $(LIBS) -o $@
 
 fairy: setup
@@ -300,6 +319,17 @@ originals: setup-test
 	@BUILD=$(BUILD) tests/kills 1000
 	@$(BUILD)/tests/against_random --games 500 --time 50 --processes 2
 	@BUILD=$(BUILD) tests/peers/self_play 200
+
+.PHONY: simulate kills-store
+SEEDS ?= 10000
+simulate: setup
+	@$(MAKE) --no-print-directory -j2 $(BUILD)/tests/simulate
+	$(BUILD)/tests/simulate --seeds $(SEEDS)
+
+kills-store:
+	@tools/setup build test store
+	@$(MAKE) --no-print-directory -j2 $(BUILD)/tests/unit_store $(BUILD)/tests/store_writer
+	@BUILD=$(BUILD) tests/store/run $(KILLS)
 
 KILLS ?= 500
 kills: setup-test
@@ -329,7 +359,7 @@ bench-page:
 
 SECONDS_EACH ?= 600
 fuzz:
-	@tools/setup build fuzz
+	@tools/setup build fuzz store
 	@BUILD=$(BUILD)/fuzz SECONDS_EACH=$(SECONDS_EACH) tests/fuzz/run
 
 # ---- measuring ----
