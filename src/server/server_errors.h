@@ -16,7 +16,24 @@
       "port %u is taken: choose another with --port, or any free one with --port 0")               \
     X(SERVER_PORT_GUARDED, "port %u needs more rights: choose one from 1024 on")                   \
     X(SERVER_LISTEN, "cannot listen on %.100s, port %u: %s")                                       \
-    X(SERVER_LOOP, "libwebsockets does not run on libuv: install libwebsockets-evlib-uv")
+    X(SERVER_LOOP, "libwebsockets does not run on libuv: install libwebsockets-evlib-uv")          \
+    X(LIVE_WAIT, "another command of this game is on its way")                                     \
+    X(LIVE_STALE, "the game has gone on: event %u comes next")                                     \
+    X(LIVE_AHEAD, "event %u comes next, not %u")                                                   \
+    X(LIVE_LONG, "a game has at most %u plies")                                                    \
+    X(LIVE_PHRASE, "this is none of the phrases")                                                  \
+    X(LIVE_NAME, "a name has 1 to 20 characters and no blanks")                                    \
+    X(LIVE_SEATED, "the seat is taken")                                                            \
+    X(LIVE_BODY, "the command is not well-formed")                                                 \
+    X(LIVE_EVENT, "event %u cannot be replayed: %s")                                               \
+    X(MESSAGE_LONG, "a message has at most %u bytes")                                              \
+    X(MESSAGE_DEEP, "a message has at most %u levels")                                             \
+    X(MESSAGE_JSON, "this is not a JSON object: %.120s")                                           \
+    X(MESSAGE_KIND, "'%.20s' is no message")                                                       \
+    X(MESSAGE_COMMAND, "'%.20s' is no command")                                                    \
+    X(MESSAGE_FIELD, "'%.20s' does not belong to this message")                                    \
+    X(MESSAGE_MISSING, "'%s' is missing")                                                          \
+    X(MESSAGE_VALUE, "'%s' must be %s")
 
 SERVER_ERRORS(ERROR_DECLARE)
 
