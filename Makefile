@@ -252,6 +252,7 @@ setup-test:
 	@tools/setup build test
 	@for group in store wasm server web; do tools/setup $$group || \
 	  echo "SKIPPED: what needs the group $$group of tools/setup is NOT TESTED"; done
+	@! command -v npm >/dev/null || tools/npm tools || true
 
 # what the tests of the page need, as far as it can be built here
 test-page: $(if $(HAS_PAGE),$(BUILD)/npm/package.json $(BUILD)/site.c) $(BUILD)/figures
@@ -348,14 +349,14 @@ check-board:
 
 # in Firefox, by Lighthouse, and how fast
 check-web:
-	@tools/setup build wasm server web web-long
+	@tools/setup build wasm server web web-long && tools/npm tools
 	@$(MAKE) --no-print-directory -j2 HAS_PAGE=yes HAS_SERVER=yes $(BUILD)/tabiya
 	@BUILD=$(BUILD) tests/web/long/run
 
 bench-page:
-	@tools/setup build wasm server web
+	@tools/setup build wasm server web && tools/npm tools
 	@$(MAKE) --no-print-directory -j2 HAS_PAGE=yes HAS_SERVER=yes $(BUILD)/tabiya
-	@tests/web/install && BUILD=$(BUILD) node bench/page.mjs
+	@tools/npm tests/web && BUILD=$(BUILD) node bench/page.mjs
 
 SECONDS_EACH ?= 600
 fuzz:
@@ -408,11 +409,11 @@ WEB_FILES    := $(shell find web -type f ! -name '*.md' ! -path 'web/board/examp
 WEB_FOLDERS  := $(shell find web/. -type d ! -path '*/board/example')
 
 web:
-	@tools/setup build wasm
+	@tools/setup build wasm && (tools/npm tools || true)
 	@$(MAKE) --no-print-directory -j2 HAS_PAGE=yes $(BUILD)/npm/package.json $(BUILD)/site.c
 
 serve:
-	@tools/setup build wasm server
+	@tools/setup build wasm server && (tools/npm tools || true)
 	@$(MAKE) --no-print-directory -j2 HAS_PAGE=yes HAS_SERVER=yes $(BUILD)/tabiya
 	@$(BUILD)/tabiya serve $(SERVE_OPTIONS)
 
@@ -432,7 +433,8 @@ $(BUILD)/npm/package.json: $(BUILD)/web/tabiya.wasm LICENSE $(PACKAGE:%=web/%)
 
 # plain files for any host in build/web, and the same files for the program
 ifneq (,$(HAS_PAGE))
-$(BUILD)/site.c: $(BUILD)/web/tabiya.wasm $(WEB_FILES) $(WEB_FOLDERS) tools/site.mjs $(BUILD)/parts
+$(BUILD)/site.c: $(BUILD)/web/tabiya.wasm $(WEB_FILES) $(WEB_FOLDERS) tools/site.mjs tools/bundle.mjs \
+                 $(wildcard tools/node_modules/esbuild/package.json) $(BUILD)/parts
 	$(call step,$@)
 	$(Q)node tools/site.mjs $(BUILD)
 else

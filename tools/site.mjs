@@ -10,6 +10,7 @@ import { copyFileSync, existsSync, mkdirSync, readFileSync, readdirSync, rmSync,
 import { dirname, join, posix } from 'node:path';
 import { pathToFileURL } from 'node:url';
 import { brotliCompressSync, constants, gzipSync } from 'node:zlib';
+import { bundle } from './bundle.mjs';
 
 const WEB = 'web';
 const BUILD = process.argv[2];
@@ -114,7 +115,7 @@ function importsOf(first, sources) {
     const found = new Set(first);
     for (const path of found) {
         const text = String(sources.get(path));
-        for (const [, from] of text.matchAll(/^(?:import|export)\b[^;]*?['"](\.[^'"]*)['"];/gm)) {
+        for (const [, from] of text.matchAll(/(?<=^|;)(?:import|export)\b[^;'"()]*['"](\.[^'"]*)['"];/gm)) {
             const target = posix.join(posix.dirname(path), from);
             if (!sources.has(target)) throw new Error(`${path} imports ${from}, which is not there`);
             found.add(target);
@@ -170,8 +171,9 @@ async function makeSite() {
     const folder = `build-${hash.digest('hex').slice(0, 12)}`;
     /** @type {Map<string, Buffer>} */
     const site = new Map();
-    for (const [path, content] of sources) if (!FRONT.test(path)) site.set(`${folder}/${path}`, content);
-    site.set('index.html', Buffer.from(writeIndex(String(sources.get('index.html')), folder, sources, first)));
+    const parts = await bundle(sources);
+    for (const [path, content] of parts) if (!FRONT.test(path)) site.set(`${folder}/${path}`, content);
+    site.set('index.html', Buffer.from(writeIndex(String(sources.get('index.html')), folder, parts, first)));
     for (const [path, content] of sources) {
         if (/^(icons\/|manifest\.)/.test(path)) site.set(path, content);
         if (/^(board\/|[^/]*\.(js|wasm)$)/.test(path) && !FRONT.test(path)) site.set(path, content);

@@ -101,7 +101,7 @@ export class App {
         let module;
         try {
             if (!SCREENS.includes(name)) throw new Error(name);
-            module = await import(`./screens/${name}/${name}.js`);
+            module = await import(new URL(`./screens/${name}/${name}.js`, import.meta.url).href);
         } catch {
             this.tell(t('There is no screen {name}.', { name }), { isFault: true });
             if (!this.screen) await this.show({ screen: 'play' });

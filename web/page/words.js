@@ -28,7 +28,8 @@ export const LANGUAGES = { en: 'English' };
 /** @param {string} language one of them */
 export async function useLanguage(language) {
     if (language === catalogue.language) return;
-    const { CATALOGUE: found } = language in LANGUAGES ? await import(`./words/${language}.js`) : { CATALOGUE };
+    const { CATALOGUE: found } =
+        language in LANGUAGES ? await import(new URL(`./words/${language}.js`, import.meta.url).href) : { CATALOGUE };
     useCatalogue(found);
 }
 

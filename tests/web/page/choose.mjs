@@ -84,38 +84,42 @@ onPage('choose: all games, searched, filtered, walked and played by keys', { has
     assert.ok(page.url().includes('game=shogi'));
 });
 
-onPage('choose: what was played and described stands first', { ...DESK, scheme: 'dark' }, async (page) => {
-    await locate(page, 'e2').click();
-    await locate(page, 'e4').click();
-    await movesOf(page, 2);
-    await kept(page, 3);
-    await page.evaluate(async (ini) => {
-        const { Journal } = await import(/** @type {any} */ ('/page/journal.js'));
-        const journal = await Journal.open();
-        await journal.set('workshop', { texts: [{ name: 'My own game', ini }] });
-        await journal.set('choice', { game: 'chess', against: 'friend', clock: '5+0' });
-    }, MINE);
-    await page.goto(`${page.url().split('#')[0]}#screen=choose`);
-    await page.reload();
-    await ready(page);
-    await count(page, 98);
-    assert.deepEqual(
-        await page
-            .locator('.family h2')
-            .allTextContents()
-            .then((all) => all.slice(0, 2)),
-        ['Played last', 'Your own games'],
-    );
-    assert.deepEqual((await titles(page)).slice(0, 2), ['Chess', 'My own game']);
-    await page.locator('.level').nth(98).waitFor({ state: 'attached' });
-    assert.deepEqual(await violations(page), []);
-    await cardOf(page, 'mine').click();
-    await page.locator('.play').waitFor();
-    assert.equal(await page.locator('h1').textContent(), 'My own game');
-    // against a friend, with clocks, as it was chosen last; and the address carries the game
-    assert.equal(await page.locator('.strip .clock').count(), 2);
-    assert.match(page.url(), /ini=/);
-});
+onPage(
+    'choose: what was played and described stands first',
+    { ...DESK, scheme: 'dark', isSource: true },
+    async (page) => {
+        await locate(page, 'e2').click();
+        await locate(page, 'e4').click();
+        await movesOf(page, 2);
+        await kept(page, 3);
+        await page.evaluate(async (ini) => {
+            const { Journal } = await import(/** @type {any} */ ('/page/journal.js'));
+            const journal = await Journal.open();
+            await journal.set('workshop', { texts: [{ name: 'My own game', ini }] });
+            await journal.set('choice', { game: 'chess', against: 'friend', clock: '5+0' });
+        }, MINE);
+        await page.goto(`${page.url().split('#')[0]}#screen=choose`);
+        await page.reload();
+        await ready(page);
+        await count(page, 98);
+        assert.deepEqual(
+            await page
+                .locator('.family h2')
+                .allTextContents()
+                .then((all) => all.slice(0, 2)),
+            ['Played last', 'Your own games'],
+        );
+        assert.deepEqual((await titles(page)).slice(0, 2), ['Chess', 'My own game']);
+        await page.locator('.level').nth(98).waitFor({ state: 'attached' });
+        assert.deepEqual(await violations(page), []);
+        await cardOf(page, 'mine').click();
+        await page.locator('.play').waitFor();
+        assert.equal(await page.locator('h1').textContent(), 'My own game');
+        // against a friend, with clocks, as it was chosen last; and the address carries the game
+        assert.equal(await page.locator('.strip .clock').count(), 2);
+        assert.match(page.url(), /ini=/);
+    },
+);
 
 onPage('choose: ways to a game, and its size, by touch', { ...PHONE, hash: '#screen=choose' }, async (page) => {
     await count(page, 97);

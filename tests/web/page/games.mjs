@@ -90,7 +90,7 @@ onPage('games: one is noted, found, deleted, put back and gone on with', { ...DE
     assert.equal(await page.locator('.played-note').textContent(), 'Lost in Lisbon');
 });
 
-onPage('games: export, import and PGN', {}, async (page) => {
+onPage('games: export, import and PGN', { isSource: true }, async (page) => {
     await seed(page, 6);
     await openGames(page);
     await rows(page).nth(5).waitFor();
@@ -134,7 +134,7 @@ function broken(text) {
     return JSON.stringify(all);
 }
 
-onPage('games: two thousand, on a phone', PHONE, async (page) => {
+onPage('games: two thousand, on a phone', { ...PHONE, isSource: true }, async (page) => {
     await seed(page, 2000);
     await page.goto(`${page.url().split('#')[0]}#screen=games`);
     await page.reload();
@@ -157,7 +157,7 @@ onPage('games: two thousand, on a phone', PHONE, async (page) => {
     await page.getByText(/^Page 2 of/).waitFor();
 });
 
-onPage('games: a browser that keeps nothing, and one that is full', {}, async (page) => {
+onPage('games: a browser that keeps nothing, and one that is full', { isSource: true }, async (page) => {
     await page.addInitScript(() => {
         IDBFactory.prototype.open = () => {
             throw new DOMException('refused', 'SecurityError');

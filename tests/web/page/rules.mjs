@@ -94,7 +94,7 @@ onPage(
 
 onPage(
     'rules: a described game, a size, and a game that is not there',
-    { hash: '#screen=rules&game=reduced&size=12' },
+    { hash: '#screen=rules&game=reduced&size=12', isSource: true },
     async (page) => {
         assert.ok((await overflow(page)) <= 0);
         await locate(page, 'l12').waitFor();

@@ -19,8 +19,8 @@ onPage('settings: they count at once and after a reload', { hash: '#screen=setti
     const light = await ground(page);
     await page.getByRole('radio', { name: 'Dark' }).check();
     await page.locator('html[data-scheme=dark]').waitFor({ state: 'attached' });
-    assert.notEqual(await ground(page), light);
     await page.locator('tabiya-board[theme=night]').waitFor();
+    assert.notEqual(await ground(page), light);
     assert.deepEqual(await violations(page), []);
     await page.getByRole('radio', { name: 'Paper' }).check();
     await page.locator('tabiya-board[theme=paper]').waitFor();

@@ -127,11 +127,7 @@ onPage('a board file is opened', { hash: '#game=reduced&against=friend' }, async
     await (
         await chooser
     ).setFiles({ name: 'b.txt', mimeType: 'text/plain', buffer: Buffer.from('5\nKa1, Rb1\nKe5\n') });
-    await page
-        .locator('textarea')
-        .filter({ hasText: 'Rb1' })
-        .waitFor()
-        .catch(() => undefined);
+    while (!(await page.locator('textarea').inputValue()).includes('Rb1')) await page.waitForTimeout(20);
     await start(page);
     await page.locator('dialog').waitFor({ state: 'detached' });
     assert.match((await label(page, 'b1')) ?? '', /white rook/);

@@ -9,6 +9,7 @@ import { startServer } from '../served.mjs';
 export { locate, middleOf };
 
 /** @typedef {import('../browser.mjs').Page} Page */
+/** @typedef {import('../browser.mjs').PageOptions & {hash?: string, isSource?: boolean}} PageOptions */
 
 export const ROOT = fileURLToPath(new URL('../../../', import.meta.url));
 const FOLDERS = [`${ROOT}web`, `${ROOT}${process.env.BUILD ?? 'build'}/web`];
@@ -22,22 +23,26 @@ const serveFiles = () => (process.env.SERVED ? startServer() : serve(FOLDERS));
 
 async function openStage() {
     const server = await serveFiles();
+    /** @type {ReturnType<typeof serve> | undefined} the working tree, for tests that read its modules */
+    let source;
     const browser = await launch();
     return {
         url: server.url,
         browser,
         /**
          * The page in a profile of its own, when its first move can be made.
-         * @param {import('../browser.mjs').PageOptions & {hash?: string}} [options]
+         * @param {PageOptions} [options]
          */
-        async page({ hash = '', ...options } = {}) {
-            const page = await openPage(await profile(browser, { ...DESK, ...options }), `${server.url}/${hash}`);
+        async page({ hash = '', isSource = false, ...options } = {}) {
+            const { url } = isSource && process.env.SERVED ? await (source ??= serve(FOLDERS)) : server;
+            const page = await openPage(await profile(browser, { ...DESK, ...options }), `${url}/${hash}`);
             await ready(page);
             return page;
         },
         async close() {
             await browser.close();
             await server.close();
+            (await source)?.close();
         },
     };
 }
@@ -63,7 +68,7 @@ export async function ready(page) {
 /**
  * A test on a page of its own, which is to have no fault.
  * @param {string} name
- * @param {import('../browser.mjs').PageOptions & {hash?: string}} options
+ * @param {PageOptions} options
  * @param {(page: Page) => Promise<void>} test
  */
 export function onPage(name, options, test) {

@@ -111,7 +111,7 @@ async function speakStrangely(page) {
     await page.locator('html[dir=rtl][lang=xx]').waitFor({ state: 'attached' });
 }
 
-onPage('words: long words from right to left fit into a phone', PHONE, async (page) => {
+onPage('words: long words from right to left fit into a phone', { ...PHONE, isSource: true }, async (page) => {
     await speakStrangely(page);
     for (const name of SCREENS) {
         await page.evaluate(
@@ -125,7 +125,7 @@ onPage('words: long words from right to left fit into a phone', PHONE, async (pa
     }
 });
 
-onPage('words: they fit into the head of a desk', {}, async (page) => {
+onPage('words: they fit into the head of a desk', { isSource: true }, async (page) => {
     await speakStrangely(page);
     await page.evaluate(() => void (location.hash = '#screen=settings'));
     await page.locator('.screen-settings h1').waitFor();
