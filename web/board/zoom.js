@@ -104,16 +104,21 @@ export class Zoom {
         this.to(this.level * Math.exp(-event.deltaY / 300), { x: event.clientX, y: event.clientY });
     }
 
+    /** Two fingers: how far apart they are zooms, and what they go together pans. */
     #pinch() {
-        /** @type {{distance: number, level: number} | null} */
+        /** @type {{distance: number, level: number, x: number, y: number} | null} */
         let begun = null;
         const spread = (/** @type {TouchList} */ [a, b]) => Math.hypot(a.clientX - b.clientX, a.clientY - b.clientY);
+        const middle = (/** @type {TouchList} */ [a, b]) => ({
+            x: (a.clientX + b.clientX) / 2,
+            y: (a.clientY + b.clientY) / 2,
+        });
         this.view.addEventListener(
             'touchstart',
             (event) => {
                 if (event.touches.length !== 2 || this.#most() <= 1) return;
-                begun = { distance: spread(event.touches), level: this.level };
-                event.preventDefault();
+                begun = { distance: spread(event.touches), level: this.level, ...middle(event.touches) };
+                if (event.cancelable) event.preventDefault();
             },
             { passive: false },
         );
@@ -121,12 +126,11 @@ export class Zoom {
             'touchmove',
             (event) => {
                 if (!begun || event.touches.length !== 2) return;
-                const [a, b] = event.touches;
                 if (event.cancelable) event.preventDefault();
-                this.to((begun.level * spread(event.touches)) / begun.distance, {
-                    x: (a.clientX + b.clientX) / 2,
-                    y: (a.clientY + b.clientY) / 2,
-                });
+                const centre = middle(event.touches);
+                this.view.scrollBy(begun.x - centre.x, begun.y - centre.y);
+                Object.assign(begun, centre);
+                this.to((begun.level * spread(event.touches)) / begun.distance, centre);
             },
             { passive: false },
         );

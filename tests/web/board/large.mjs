@@ -63,7 +63,14 @@ onLarge('a finger pans, two fingers zoom', { size: PHONE, touch: true }, async (
     for (const x of [190, 170, 150, 120, 100])
         await client.send('Input.dispatchTouchEvent', { type: 'touchMove', ...point(x) });
     await client.send('Input.dispatchTouchEvent', { type: 'touchEnd', touchPoints: [] });
-    assert.ok((await scrolled(page)).left > before.left + 40);
+    const panned = await scrolled(page);
+    assert.ok(panned.left > before.left + 40);
+    const zoom = await board(page, (element) => element.zoom);
+    await touch('touchStart', 150, 200);
+    for (const by of [10, 20, 30]) await touch('touchMove', 150 - by, 200 - by);
+    await touch('touchEnd');
+    assert.ok((await scrolled(page)).top > panned.top + 20, 'two fingers that go together pan');
+    assert.equal(await board(page, (element) => element.zoom), zoom);
     assert.deepEqual(await movesOf(page), []);
 });
 
