@@ -67,6 +67,9 @@ export const newId = () =>
 /** of all entries of a game */
 const keysOf = (/** @type {string} */ id) => IDBKeyRange.bound([id, 0], [id, Infinity]);
 
+/** what the review of a game is kept as @param {string} id */
+export const reviewOf = (id) => `review ${id}`;
+
 /** @typedef {{line: Line, entries: Entry[]}} Kept a whole game */
 
 /**
@@ -201,14 +204,18 @@ export class Journal {
         return Promise.all(lines.map(async (line) => ({ line, entries: await this.read(line.id) })));
     }
 
-    /** @param {string[]} ids */
+    /** Deletes games, and the reviews of them. @param {string[]} ids */
     async remove(ids) {
-        for (const id of ids) this.#memory.delete(id);
+        for (const id of ids) {
+            this.#memory.delete(id);
+            this.#memory.delete(`*${reviewOf(id)}`);
+        }
         if (!this.#database) return;
-        const transaction = this.#database.transaction(['lines', 'entries'], 'readwrite');
+        const transaction = this.#database.transaction(['lines', 'entries', 'things'], 'readwrite');
         for (const id of ids) {
             transaction.objectStore('lines').delete(id);
             transaction.objectStore('entries').delete(keysOf(id));
+            transaction.objectStore('things').delete(reviewOf(id));
         }
         await finished(transaction);
         for (const id of ids) this.#channel?.postMessage(id);

@@ -80,6 +80,26 @@ async function finished(page) {
     await page.locator('.review-engine .segments').waitFor();
 }
 
+/** How many reviews of games the browser keeps. @param {import('./stage.mjs').Page} page */
+const keptReviews = (page) =>
+    page.evaluate(
+        () =>
+            new Promise((resolve) => {
+                indexedDB.open('tabiya').onsuccess = ({ target }) => {
+                    const database = /** @type {IDBOpenDBRequest} */ (target).result;
+                    const request = database.transaction('things').objectStore('things').getAllKeys();
+                    request.onsuccess = () => {
+                        database.close();
+                        resolve(
+                            request.result.filter(
+                                (key) => String(key).startsWith('review ') && key !== 'review strength',
+                            ).length,
+                        );
+                    };
+                };
+            }),
+    );
+
 onPage(
     'review: a game that was played is reviewed once, and opens at once next time',
     { hash: `#game=chess&against=friend&moves=${MATE}` },
@@ -113,6 +133,12 @@ onPage(
         await page.reload();
         await page.locator('.review-sides').waitFor();
         assert.equal(await page.locator('.review-bar').count(), 0);
+        // who deletes the game deletes the review
+        assert.equal(await keptReviews(page), 1);
+        await page.evaluate(() => (location.hash = '#screen=games'));
+        await button(page, 'Delete').click();
+        await page.getByText('One game is deleted.').waitFor();
+        assert.equal(await keptReviews(page), 0);
     },
 );
 

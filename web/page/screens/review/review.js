@@ -4,8 +4,9 @@
 import { LESSON, focusOn } from './review_learn.js';
 import { factsOf, nextFault } from './review_facts.js';
 import { gameOfJournal, gameOfLink, gamesOfText, playThrough, tagOf } from './review_game.js';
-import { listenForTexts } from '../../parts/open.js';
 import { ACCEPT } from '../../parts/open_view.js';
+import { listenForTexts } from '../../parts/open.js';
+import { reviewOf } from '../../journal.js';
 import { startReview } from './review_run.js';
 import { t } from '../../words.js';
 import { view } from './review_view.js';
@@ -84,7 +85,7 @@ async function open(link, app) {
         if (link.id && !given) app.tell(t('This browser has no such game any more.'), { isFault: true });
         if (!given) return nothing;
         const state = sitDown(app, nothing, given.game, link.id ?? '', given.ini);
-        const kept = link.id ? await app.journal.get(`review ${link.id}`).catch(() => null) : null;
+        const kept = link.id ? await app.journal.get(reviewOf(link.id)).catch(() => null) : null;
         if (kept?.version === 1 && kept.plies === state.game?.plies) return show(state, kept.found);
         if (!state.game?.plies) return state;
         setTimeout(() => app.send({ kind: 'search' })); // when the screen is there to hear it
@@ -159,7 +160,7 @@ function show(state, found) {
 function keep({ id, game, found }) {
     if (!id || !game || !found?.report.complete) return null;
     const kept = { version: 1, plies: game.plies, found };
-    return (app) => app.journal.set(`review ${id}`, kept);
+    return (app) => app.journal.set(reviewOf(id), kept);
 }
 
 /**
