@@ -575,8 +575,9 @@ TABIYA_API size_t tabiya_game_sfen(const TabiyaGame *game, char *buffer, size_t 
 /* The position as JSON, as a board on a page shows it: cells (a piece for each square, from a1 along
  * the ranks; "" is empty, "*" a wall), hands (how many of each piece, by side), turn (0 or 1), moves
  * (the legal ones, in coordinates), last (squares of the last move), check (squares of royal pieces
- * in check), said (the last move in words, and what came of it); with TABIYA_PREMOVES in flags also
- * premoves: what may be legal for the side that waits once the other has moved, and little more.
+ * in check), attacked (squares of all pieces that the other side attacks), said (the last move in
+ * words, and what came of it); with TABIYA_PREMOVES in flags also premoves: what may be legal for the
+ * side that waits once the other has moved, and little more.
  *     tabiya_game_json(game, TABIYA_PREMOVES, text, sizeof text);
  *     puts(text); */
 TABIYA_API size_t tabiya_game_json(const TabiyaGame *game, unsigned flags, char *buffer,

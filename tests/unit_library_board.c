@@ -33,6 +33,7 @@ static void a_game_tells_its_position(void **state) {
     play_all(game, "e8d8 e1c1");
     tabiya_game_json(game, 0, text, sizeof text);
     assert_true(has("\"last\": [\"c1\", \"e1\"]") && has("\"check\": [\"d8\"]"));
+    assert_true(has("\"attacked\": [\"d8\"]"));
     assert_true(has("\"said\": \"White: castles on the queen's side, check.\""));
     assert_false(has("premoves"));
 }

@@ -206,6 +206,8 @@ export interface Position {
     last?: string[];
     /** the squares of royal pieces in check */
     check?: string[];
+    /** the squares of all pieces that the other side attacks */
+    attacked?: string[];
     /** what the side that waits may enter ahead: all that may be legal after the next move, and little more */
     premoves?: string[];
     /** the last move in words, and what came of it; "" at the start */

@@ -93,6 +93,18 @@ size_t tabiya_setup_json(const TabiyaSetup *setup, char *buffer, size_t size) {
     return public_text(&writer);
 }
 
+/* The pieces that the other side attacks. */
+static Region attacked_pieces(const Position *position) {
+    Region attacked = {{0}};
+    for (unsigned sq = 0; sq < position->variant->board.squares; sq++) {
+        Piece piece = position->at[sq];
+        if (piece && piece != WALL &&
+            position_is_attacked(position, (Square)sq, (Side)(piece_side(piece) ^ 1)))
+            region_add(&attacked, sq);
+    }
+    return attacked;
+}
+
 /* ---- moves ---- */
 
 static void put_legal(Json *json, const LegalMoves *legal) {
@@ -161,6 +173,7 @@ size_t tabiya_game_json(const TabiyaGame *game, unsigned flags, char *buffer, si
     Writer writer = public_writer(buffer, size);
     Json json = json_to(&writer);
     Picture picture = {.variant = NULL};
+    Region attacked = attacked_pieces(&game->game->position);
     Setup setup;
     picture_of_game(&picture, game->game, &setup);
     json_object_begin(&json);
@@ -168,6 +181,7 @@ size_t tabiya_game_json(const TabiyaGame *game, unsigned flags, char *buffer, si
     put_legal(&json, game_legal(game));
     put_squares(&json, "last", rules->board, &picture.moved);
     put_squares(&json, "check", rules->board, &picture.checked);
+    put_squares(&json, "attacked", rules->board, &attacked);
     put_said(&json, game->game);
     if (flags & TABIYA_PREMOVES)
         put_premoves(&json, game->game);

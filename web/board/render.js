@@ -216,6 +216,7 @@ export class Renderer {
         this.frame.shapes.replaceChildren(...drawShapes(game, view, shapesOf(model)));
         this.frame.node.classList.toggle('dragging', lifted !== null);
         for (const [at, node] of this.pieces.nodes) node.classList.toggle('lifted', at === liftedSquare);
+        const attacked = new Set(position.attacked);
         const canPick = (/** @type {Place} */ place) => choice.canPick(place, cells);
         this.grid.show((at) => {
             const name = nameOf(at, game.width);
@@ -225,6 +226,7 @@ export class Renderer {
                 picked: picked === name,
                 target: washes.targets.includes(at),
                 premoved: washes.premove.includes(at),
+                attacked: attacked.has(name),
                 note: position.notes?.[name],
             };
             const label = labelSquare(game, at, cells[at], standing, words);

@@ -51,6 +51,7 @@ export function saySquare(game, square) {
  * @property {boolean} picked
  * @property {boolean} target
  * @property {boolean} premoved
+ * @property {boolean} attacked
  * @property {string} [note]
  */
 
@@ -66,6 +67,7 @@ export function labelSquare(game, square, cell, standing, words) {
     if (cell === WALL) parts.push(words('wall'));
     else if (cell) parts.push(sayPiece(game, cell, words));
     if (standing.checked) parts.push(words('in check'));
+    else if (standing.attacked && cell) parts.push(words('attacked'));
     if (standing.note) parts.push(standing.note);
     if (standing.picked) parts.push(words('picked up'));
     if (standing.target) parts.push(words(cell ? 'can be taken' : 'can go here'));

@@ -47,7 +47,8 @@
  * @property {string[]} [check] the squares of kings in check
  * @property {string[] | 'any'} [premoves] what the other player may enter ahead of time
  * @property {string} [said] the last move in words, for the live region
- * @property {Record<string, string>} [notes] what else is said of a square: { c3: "attacked" }
+ * @property {string[]} [attacked] the squares of pieces that the other side attacks: their labels say so
+ * @property {Record<string, string>} [notes] what else is said of a square: { c3: "two kings" }
  */
 
 /**

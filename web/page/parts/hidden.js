@@ -42,7 +42,8 @@ export function withoutFaces(sheet, name) {
  */
 export function hide(sheet, position, level, name = 'piece') {
     if (level < FACELESS) return { sheet, position };
-    if (level === FACELESS) return { sheet: withoutFaces(sheet, name), position };
+    // what is attacked would tell which piece attacks it
+    if (level === FACELESS) return { sheet: withoutFaces(sheet, name), position: { ...position, attacked: [] } };
     const cells = position.cells.map((cell) => (cell === '*' ? cell : ''));
     return { sheet, position: { ...position, cells, hands: [{}, {}], check: [], last: [] } };
 }
