@@ -18,7 +18,7 @@ import { SCREENS, shell } from './shell.js';
 import { speak } from './speak.js';
 import { storageFault } from './parts/storage.js';
 import { startOffline } from './offline.js';
-import { t, useLanguage } from './words.js';
+import { sentence, t, useLanguage } from './words.js';
 import { wallClock } from './session.js';
 
 /** @typedef {import('./link.js').Link} Link */
@@ -229,7 +229,7 @@ export class App {
     fail(problem) {
         const { name, message } = /** @type {any} */ (problem) ?? {};
         const isFull = name === 'QuotaExceededError';
-        this.tell(isFull ? storageFault(problem) : String(message ?? problem), { isFault: true });
+        this.tell(isFull ? storageFault(problem) : sentence(String(message ?? problem)), { isFault: true });
     }
 
     /** Says something aloud, if the user wants that. @param {string} text */

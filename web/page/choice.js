@@ -12,7 +12,8 @@ import { t } from './words.js';
  * @property {'computer' | 'friend'} against
  * @property {number} level
  * @property {0 | 1 | 'random'} side of the visitor
- * @property {string} clock a key of CLOCKS, or minutes+seconds
+ * @property {string} clock one of CLOCKS, or minutes+seconds
+ * @property {boolean} [isOwnClock] it is typed
  * @property {'usual' | 'shuffled' | 'number' | 'position'} start
  * @property {number} number of the start of Chess960
  * @property {string} position a FEN or a board file
@@ -51,6 +52,9 @@ export function readClock(text) {
     if (minutes > MOST_MINUTES || seconds > MOST_SECONDS || (minutes === 0 && seconds === 0)) return undefined;
     return { base: Math.max(Math.round(minutes * 60000), seconds * 1000), increment: seconds * 1000 };
 }
+
+/** The clock that is chosen; a field that is empty says nothing. @param {Choice} choice */
+export const clockOf = ({ clock, isOwnClock }) => (isOwnClock && !clock.trim() ? undefined : readClock(clock));
 
 /** @param {App} app @returns {Promise<Choice>} */
 export async function recallChoice(app) {
@@ -113,8 +117,8 @@ function positionOf(variant, position) {
  * @returns {Omit<import('./state.js').Opened, 'k' | 'at'>}
  */
 export function openingOf(app, choice) {
-    const clock = readClock(choice.clock);
-    if (clock === undefined) throw new Error(t('A clock is written as minutes, or as minutes+seconds: 5 or 3+2.'));
+    const clock = clockOf(choice);
+    if (clock === undefined) throw new Error(t('The clock cannot be read: write 5, or 3+2'));
     const variant = app.variants.open(choice.game, choice.size);
     try {
         const fen = startOf(variant, choice);

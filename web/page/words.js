@@ -45,6 +45,13 @@ export function t(text, values) {
 }
 
 /**
+ * What a fault or a rule says, as a sentence of its own: with a capital and a full stop.
+ * @param {string} text
+ */
+export const sentence = (text) =>
+    text && `${text[0].toLocaleUpperCase()}${text.slice(1)}${/[.!?…]$/.test(text) ? '' : '.'}`;
+
+/**
  * A sentence that depends on a number: tn('{n} move', '{n} moves', n).
  * @param {string} one
  * @param {string} many

@@ -100,7 +100,7 @@ onPage('a position: an empty field, a bad FEN, a good one, a board file', { hash
     const field = page.getByLabel('FEN, or a board file');
     for (const [text, said] of /** @type {[string, RegExp][]} */ ([
         ['', /no position yet/],
-        ['4k3/8/8 w', /the board has 3 ranks/],
+        ['4k3/8/8 w', /The board has 3 ranks/],
         ['4k3/8/8/8/8/8/8/8 w - - 0 1', /king/],
         ['8\nKe1\n', /a line of pieces for each side/],
     ])) {
@@ -161,6 +161,10 @@ onPage(
         await page.getByLabel('A friend, on this device').check();
         await page.getByLabel('Clock').selectOption('own');
         const field = page.getByLabel('Minutes, or minutes+seconds');
+        await field.fill('');
+        await start(page);
+        await page.getByText('The clock cannot be read: write 5, or 3+2.').waitFor();
+        await field.fill('5+0'); // as in the list, and still a field
         await field.fill('soon');
         await page.locator('.fault').filter({ hasText: '5 or 3+2' }).first().waitFor();
         await field.fill('0.02');

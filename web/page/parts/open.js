@@ -3,7 +3,7 @@
 // pasted anywhere on a screen.
 
 import { startOf } from './cursor.js';
-import { t } from '../words.js';
+import { sentence, t } from '../words.js';
 
 /** @typedef {import('../../tabiya.js').Variants} Variants */
 /** @typedef {import('../../tabiya.js').Fault} Fault */
@@ -103,7 +103,7 @@ function withGame(game, use) {
 }
 
 /** @param {any} problem @returns {Reading} */
-const faultOf = (problem) => faulty(`${problem.message}.`, problem.line || 1, problem.column || 1);
+const faultOf = (problem) => faulty(sentence(problem.message), problem.line || 1, problem.column || 1);
 
 /** @param {Variants} variants @param {string} name */
 const sizesOf = (variants, name) =>

@@ -1,7 +1,7 @@
 // typing.js: the field in which a move is typed, in any form that the game knows: e2e4, Nf3, 7g7f, P*5e.
 
 import { h } from '../view.js';
-import { t } from '../words.js';
+import { sentence, t } from '../words.js';
 
 /** @typedef {import('../app.js').App} App */
 
@@ -52,6 +52,6 @@ function enter(app, field, understand) {
         field.value = '';
         app.hush();
     } catch (problem) {
-        app.tell(`${/** @type {Error} */ (problem).message}.`, { isFault: true }); // the text stays to be mended
+        app.tell(sentence(/** @type {Error} */ (problem).message), { isFault: true }); // the text stays to be mended
     }
 }

@@ -9,7 +9,7 @@ import { keep } from './analyse_keep.js';
 import { ownGames } from '../../parts/own.js';
 import { play as playSound } from '../../sound.js';
 import { readText } from '../../parts/open.js';
-import { t, tn } from '../../words.js';
+import { sentence, t, tn } from '../../words.js';
 import { toggleGlyph } from '../../parts/glyphs.js';
 
 /** @typedef {import('../../app.js').App} App */
@@ -110,7 +110,7 @@ function openText(state, text, app) {
         if (faults.length) return [{ ...next, window: 'open', opening }, forgetLink];
         return [next, both(forgetLink, tellOpened(sizeOf(next.study)))];
     } catch (problem) {
-        const fault = { line: 0, column: 0, text: `${/** @type {Error} */ (problem).message}.` };
+        const fault = { line: 0, column: 0, text: sentence(/** @type {Error} */ (problem).message) };
         return [{ ...state, window: 'open', opening: { ...opening, faults: [fault] } }, null];
     }
 }
@@ -242,7 +242,7 @@ const begin = (start) => async (app, send) => {
     try {
         send({ kind: 'begun', made: fromStart(app, { ...start, ini }, log.next) });
     } catch (problem) {
-        send({ kind: 'begin fault', text: `${/** @type {Error} */ (problem).message}.` });
+        send({ kind: 'begin fault', text: sentence(/** @type {Error} */ (problem).message) });
     }
 };
 

@@ -9,7 +9,7 @@ import { nameLink, ownGames } from '../../parts/own.js';
 import { figuresOf } from '../../parts/figures.js';
 import { recallChoice } from '../../choice.js';
 import { squareOf } from '../../../board/geometry.js';
-import { t } from '../../words.js';
+import { sentence, t } from '../../words.js';
 import { view } from './editor_view.js';
 
 /** @typedef {import('../../app.js').App} App */
@@ -191,7 +191,7 @@ function attempt(app, state, make) {
         return turnTo(app, state, make());
     } catch (problem) {
         const why = /** @type {Error} */ (problem).message;
-        return [{ ...state }, () => app.tell(`${why}.`, { isFault: true })];
+        return [{ ...state }, () => app.tell(sentence(why), { isFault: true })];
     }
 }
 
@@ -211,7 +211,7 @@ function type(app, state, field, value) {
     } catch (problem) {
         const { message, column } = /** @type {any} */ (problem);
         const where = column ? t('{why}, at sign {column}', { why: message, column }) : message;
-        return [{ ...state, drafts, faults: { [field]: `${where}.` } }];
+        return [{ ...state, drafts, faults: { [field]: sentence(where) } }];
     }
 }
 

@@ -12,7 +12,7 @@ import { linkOf } from './editor.js';
 import { palette } from './editor_palette.js';
 import { pickGame } from '../../parts/pick_game.js';
 import { sayPiece, sayPlace } from '../../../board/speech.js';
-import { t, tn } from '../../words.js';
+import { sentence, t, tn } from '../../words.js';
 
 /** @typedef {import('../../app.js').App} App */
 /** @typedef {import('../../app.js').Send} Send */
@@ -73,7 +73,7 @@ function flawList({ facts, sheet }) {
             h(
                 'li',
                 { key: text },
-                h('span', null, `${text[0].toUpperCase()}${text.slice(1)}.`),
+                h('span', null, sentence(text)),
                 squares.map((square) =>
                     h(
                         'button',

@@ -3,7 +3,7 @@
 
 import { bottomOf, choiceOf, isPaused, names, open, standUp, startNext } from './play_open.js';
 import { play as playSound } from '../../sound.js';
-import { t } from '../../words.js';
+import { sentence, t } from '../../words.js';
 import { view } from './play_view.js';
 import { walkKey } from '../../parts/moves.js';
 
@@ -122,7 +122,7 @@ const ACTS = {
     // an answer shows the position as it is: the move that was refused goes back
     refused: (state, { text }) => [
         { ...state, repeat: state.repeat + 1 },
-        (app) => app.tell(`${text}.`, { isFault: true }),
+        (app) => app.tell(sentence(text), { isFault: true }),
     ],
     back: (state) => [state, command({ kind: 'takeBack', side: state.session.turn, plies: pliesBack(state) })],
     offer: (state) => [state, command({ kind: 'offer', side: speaker(state) })],

@@ -198,6 +198,7 @@ export function choiceOf({ opened, variant }) {
         against: computer ? 'computer' : 'friend',
         ...(computer?.kind === 'computer' && { level: computer.level }),
         clock: clock ? `${clock.base / 60000}+${clock.increment / 1000}` : '',
+        isOwnClock: false,
         start: !opened.fen ? 'usual' : isDrawn ? 'shuffled' : 'position',
         position: opened.fen ?? '',
         memory: opened.memory ?? 0,

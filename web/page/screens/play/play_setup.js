@@ -4,8 +4,8 @@
 import { h } from '../../view.js';
 import { button, dialog, segments, select, textField } from '../../ui.js';
 import { CHESS960, STARTS } from '../../starts.js';
-import { CLOCKS, readClock } from '../../choice.js';
-import { t, tn } from '../../words.js';
+import { CLOCKS, clockOf } from '../../choice.js';
+import { sentence, t, tn } from '../../words.js';
 
 /** @typedef {import('../../choice.js').Choice} Choice */
 /**
@@ -109,9 +109,9 @@ function startFields(variant, choice, { change, openFile }) {
  */
 export function setupDialog(variant, choice, fault, does) {
     const { change, start, close, choose } = does;
-    const isClockKnown = CLOCKS.includes(choice.clock);
+    const isOwnClock = choice.isOwnClock || !CLOCKS.includes(choice.clock);
     const sizes = variant.sizes;
-    const clockFault = readClock(choice.clock) === undefined ? t('Write minutes, or minutes+seconds: 5 or 3+2.') : '';
+    const clockFault = clockOf(choice) === undefined ? t('Write minutes, or minutes+seconds: 5 or 3+2.') : '';
     return dialog(
         t('New game'),
         close,
@@ -159,10 +159,11 @@ export function setupDialog(variant, choice, fault, does) {
                     ...CLOCKS.map((value) => ({ value, text: clockName(value) })),
                     { value: 'own', text: t('Another one') },
                 ],
-                isClockKnown ? choice.clock : 'own',
-                (clock) => change({ clock: clock === 'own' ? '20+10' : clock }),
+                isOwnClock ? 'own' : choice.clock,
+                (clock) =>
+                    change(clock === 'own' ? { clock: '20+10', isOwnClock: true } : { clock, isOwnClock: false }),
             ),
-            !isClockKnown &&
+            isOwnClock &&
                 textField(t('Minutes, or minutes+seconds'), choice.clock, (clock) => change({ clock }), {
                     fault: clockFault,
                 }),
@@ -173,7 +174,7 @@ export function setupDialog(variant, choice, fault, does) {
                 String(choice.memory),
                 (memory) => change({ memory: Number(memory) }),
             ),
-            h('p', { key: 'fault', class: 'fault', role: 'alert' }, fault && `${fault}.`),
+            h('p', { key: 'fault', class: 'fault', role: 'alert' }, sentence(fault)),
             h(
                 'div',
                 { key: 'start', class: 'dialog-foot' },

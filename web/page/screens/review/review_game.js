@@ -4,7 +4,7 @@
 import { fold } from '../../state.js';
 import { playerName } from '../../parts/strip.js';
 import { readText } from '../../parts/open.js';
-import { t } from '../../words.js';
+import { sentence, t } from '../../words.js';
 
 /** @typedef {import('../../app.js').App} App */
 /** @typedef {import('../../link.js').Link} Link */
@@ -116,7 +116,7 @@ export function gamesOfText(app, text, usual = 'chess') {
     const [fault] = faults;
     if (!fault) throw new Error(t('There is no move in this text. Open a game with its moves.'));
     const said = fault.text.replace(/\.$/, '');
-    if (!fault.line) throw new Error(`${said}.`);
+    if (!fault.line) throw new Error(sentence(said));
     throw new Error(t('Line {line}, column {column}: {text}.', { line: fault.line, column: fault.column, text: said }));
 }
 

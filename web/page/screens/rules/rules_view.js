@@ -8,7 +8,7 @@ import { figure } from '../../parts/figures.js';
 import { h } from '../../view.js';
 import { icon } from '../../icons.js';
 import { ofFirst } from './rules.js';
-import { t } from '../../words.js';
+import { sentence, t } from '../../words.js';
 
 /** @typedef {import('../../app.js').App} App */
 /** @typedef {import('../../app.js').Send} Send */
@@ -153,9 +153,7 @@ function pieceCard(kind, state, send, isPicked) {
             only && h('p', { key: 'only', class: 'quiet' }, t('Only {side} has it.', { side: only })),
             kind.royal && h('p', { key: 'royal' }, t('The game turns on it: it must not be lost.')),
             moves.map((text, i) => h('p', { key: `move ${i}` }, text)),
-            kind.notes.map((text, i) =>
-                h('p', { key: `note ${i}`, class: 'quiet' }, `${text[0].toUpperCase()}${text.slice(1)}.`),
-            ),
+            kind.notes.map((text, i) => h('p', { key: `note ${i}`, class: 'quiet' }, sentence(text))),
             kind.becomes.length > 0 &&
                 h(
                     'p',

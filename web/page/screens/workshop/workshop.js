@@ -9,7 +9,7 @@ import { WORKSHOP } from '../../parts/own.js';
 import { addressOf } from '../../parts/share.js';
 import { listenForTexts } from '../../parts/open.js';
 import { newId } from '../../journal.js';
-import { t } from '../../words.js';
+import { sentence, t } from '../../words.js';
 import { templates } from './workshop_templates.js';
 import { view } from './workshop_view.js';
 
@@ -304,7 +304,7 @@ const ACTS = {
             game.play(move);
         } catch (problem) {
             const why = /** @type {Error} */ (problem).message;
-            return [{ ...state, position: game.position() }, () => app.tell(`${why}.`, { isFault: true })];
+            return [{ ...state, position: game.position() }, () => app.tell(sentence(why), { isFault: true })];
         }
         return [{ ...state, position: game.position() }];
     },

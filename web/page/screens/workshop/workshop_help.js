@@ -3,7 +3,7 @@
 import { betzaOf, keyOf, placeAt } from './workshop_text.js';
 import { drawMoves, legend, sayMoves } from '../../parts/moves_drawn.js';
 import { h } from '../../view.js';
-import { t } from '../../words.js';
+import { sentence, t } from '../../words.js';
 
 /** @typedef {import('../../app.js').App} App */
 /** @typedef {import('./workshop.js').Workshop} Workshop */
@@ -32,7 +32,7 @@ export function help({ texts, at, caret, known, drawn, trial }, app) {
         key && [
             h('h2', { key: 'title' }, h('code', null, place.key), h('small', null, key.topic)),
             h('p', { key: 'takes', class: 'help-takes' }, h('code', null, `${key.name} = ${key.takes}`)),
-            h('p', { key: 'text' }, `${key.text[0].toUpperCase()}${key.text.slice(1)}.`),
+            h('p', { key: 'text' }, sentence(key.text)),
         ],
         !key && !isHeader && h('p', { key: 'usual', class: 'quiet' }, usualHelp(place.key)),
         betzaOf(known.keys, place.key, place.value) && betzaHelp(drawn, figure, app),
