@@ -167,3 +167,24 @@ onPage('workshop: 20,000 characters stay quick', { ...WORKSHOP, ...PHONE }, asyn
     });
     assert.ok(longest < 100, `a key takes ${longest.toFixed(0)} ms`);
 });
+
+onPage('workshop: what two windows write is kept side by side', WORKSHOP, async (page) => {
+    const other = await page.context().newPage();
+    await other.goto(page.url());
+    await other.locator('html[data-ready]').waitFor({ state: 'attached' });
+    for (const [window, text] of /** @type {const} */ ([
+        [page, '# from one\n'],
+        [other, '# from two\n'],
+    ])) {
+        await window.locator('textarea').first().focus();
+        await window.keyboard.press('Control+End');
+        await window.keyboard.type(text);
+        await window.locator('h1').first().click();
+        await window.waitForTimeout(600);
+    }
+    await other.getByText('Another window has written too.').waitFor();
+    await page.reload();
+    await page.locator('html[data-ready]').waitFor({ state: 'attached' });
+    assert.equal(await page.getByLabel('My games').locator('option').count(), 2);
+    assert.match(await page.locator('textarea').first().inputValue(), /# from two/);
+});

@@ -140,18 +140,41 @@ function settle(app, state, wanted) {
 /** what the journal has, as far as this tab knows @type {{texts: Text[] | null, at: number, mark: string}} */
 let kept = { texts: null, at: 0, mark: '' };
 
+/** one at a time, so that each knows what is kept @type {Promise<void>} */
+let written = Promise.resolve();
+
 /**
  * @param {App} app
  * @param {Workshop} state
  */
-async function write(app, { texts, at }) {
-    if (texts === kept.texts && at === kept.at) return;
-    kept = { texts, at, mark: newId() };
-    try {
-        await app.journal.set(WORKSHOP, kept);
-    } catch {
-        app.tell(t('This browser cannot keep the text. Save it as a file.'), { isFault: true });
-    }
+function write(app, { texts, at }) {
+    if (texts === kept.texts && at === kept.at) return written;
+    const before = kept;
+    const mine = { texts, at, mark: newId() };
+    kept = mine;
+    written = written.then(async () => {
+        try {
+            const theirs = writtenMeanwhile(await app.journal.get(WORKSHOP), before, texts);
+            await app.journal.set(WORKSHOP, { ...mine, texts: [...texts, ...theirs] });
+            if (theirs.length) app.send({ kind: 'joined', theirs });
+        } catch {
+            app.tell(t('This browser cannot keep the text. Save it as a file.'), { isFault: true });
+        }
+    });
+    return written;
+}
+
+/**
+ * Texts that another window has written since this one looked: they stand beside those of this window.
+ * @param {any} found
+ * @param {{texts: Text[] | null, mark: string}} before
+ * @param {Text[]} texts
+ * @returns {Text[]}
+ */
+function writtenMeanwhile(found, before, texts) {
+    if (!found?.mark || found.mark === before.mark) return [];
+    const known = new Set([...(before.texts ?? []), ...texts].map(({ ini }) => ini));
+    return found.texts.filter((/** @type {Text} */ { ini }) => !known.has(ini));
 }
 
 /**
@@ -364,6 +387,10 @@ const ACTS = {
     settings: (state, _, app) => [settle(app, { ...state, isStale: true })],
     leave: (state) => [state, keep(state)],
     visible: (state, { isVisible }) => [state, isVisible ? reread : keep(state)],
+    joined: (state, { theirs }) => [
+        { ...state, texts: [...state.texts, ...theirs] },
+        (app) => app.tell(t('Another window has written too. Its text is in the list.')),
+    ],
     reread: (state, { found }, app) => {
         kept = found;
         const at = Math.min(found.at, found.texts.length - 1);
