@@ -1,5 +1,7 @@
-// pick_game.js: a game and its size as two fields, for screens that work on any game.
+// pick_game.js: a game and its size as two fields, for screens that work on any game; and what can be done with a
+// position of it.
 
+import { button, select } from '../ui.js';
 import { h } from '../view.js';
 import { t } from '../words.js';
 
@@ -32,22 +34,46 @@ export function pickGame(app, { game, size }, choose) {
                 ),
             ),
         ),
-        listed?.sizes &&
-            h(
-                'label',
-                { class: 'field', key: 'size' },
-                h('span', { class: 'field-label' }, t('Size of the board')),
-                h(
-                    'select',
-                    {
-                        value: String(size || listed.width),
-                        onchange: (/** @type {any} */ event) => choose(game, Number(event.target.value)),
-                    },
-                    sizesOf(listed.sizes).map((n) => h('option', { key: n, value: String(n) }, `${n} × ${n}`)),
-                ),
-            ),
+        listed?.sizes && sizeField(listed.sizes, size || listed.width, (size) => choose(game, size)),
     );
 }
 
-/** @param {[number, number]} sizes */
-const sizesOf = ([least, most]) => Array.from({ length: most - least + 1 }, (_, i) => least + i);
+/**
+ * The size of a board of a family.
+ * @param {[number, number]} sizes the least and the most
+ * @param {number} size
+ * @param {(size: number) => void} choose
+ */
+export const sizeField = ([least, most], size, choose) =>
+    select(
+        t('Size of the board'),
+        Array.from({ length: most - least + 1 }, (_, i) => least + i).map((n) => ({
+            value: String(n),
+            text: `${n} × ${n}`,
+        })),
+        String(size),
+        (value) => choose(Number(value)),
+    );
+
+/**
+ * Ways on from a position: to play it, or to analyse it.
+ * @param {App} app
+ * @param {() => Partial<import('../link.js').Link>} linkOf the position, asked when it is left
+ * @param {boolean} disabled
+ */
+export function waysOn(app, linkOf, disabled) {
+    const go = (/** @type {any} */ more) => () => void app.go({ ...linkOf(), ...more });
+    return [
+        button(t('Play the computer'), go({ screen: 'play', against: 'computer' }), {
+            class: 'primary small',
+            icon: 'computer',
+            disabled,
+        }),
+        button(t('Play a friend'), go({ screen: 'play', against: 'friend' }), {
+            class: 'small',
+            icon: 'person',
+            disabled,
+        }),
+        button(t('Analyse'), go({ screen: 'analyse' }), { class: 'small', icon: 'chart', disabled }),
+    ];
+}

@@ -6,6 +6,7 @@ import { find, passes } from './choose_search.js';
 import { h } from '../../view.js';
 import { icon } from '../../icons.js';
 import { mini, startPicture } from '../../parts/mini.js';
+import { sizeField } from '../../parts/pick_game.js';
 import { t, tn } from '../../words.js';
 
 /** @typedef {import('../../app.js').App} App */
@@ -40,22 +41,14 @@ function difficulty(level) {
  * @param {Choose} state
  * @param {Send} send
  */
-function sizeField(game, size, state, send) {
-    const [least, most] = /** @type {[number, number]} */ (game.sizes);
-    return h(
+const cardSize = (game, size, state, send) =>
+    h(
         'div',
         { class: 'card-size', key: 'size' },
-        select(
-            t('Size of the board'),
-            Array.from({ length: most - least + 1 }, (_, i) => ({
-                value: String(least + i),
-                text: boardSize(least + i, least + i),
-            })),
-            String(size),
-            (value) => send({ kind: 'size', name: game.name, size: Number(value) }),
+        sizeField(/** @type {[number, number]} */ (game.sizes), size, (size) =>
+            send({ kind: 'size', name: game.name, size }),
         ),
     );
-}
 
 /**
  * @param {ListedGame} game
@@ -97,7 +90,7 @@ function card(game, fixed, state, send, app) {
         iconButton(t('More about {game}', { game: title }), 'more', () => send({ kind: 'more', game, size }), {
             class: 'game-more',
         }),
-        game.sizes && !fixed && sizeField(game, size, state, send),
+        game.sizes && !fixed && cardSize(game, size, state, send),
     );
 }
 

@@ -10,7 +10,7 @@ import { h } from '../../view.js';
 import { icon } from '../../icons.js';
 import { linkOf } from './editor.js';
 import { palette } from './editor_palette.js';
-import { pickGame } from '../../parts/pick_game.js';
+import { pickGame, waysOn } from '../../parts/pick_game.js';
 import { sayPiece, sayPlace } from '../../../board/speech.js';
 import { sentence, t, tn } from '../../words.js';
 
@@ -95,8 +95,6 @@ function flawList({ facts, sheet }) {
 function verdict(state, app) {
     const { flaws } = state.facts;
     const isSound = !flaws.length;
-    const go = (/** @type {any} */ link) => () => void app.go({ ...linkOf(state), ...link });
-    const disabled = !isSound;
     return h(
         'section',
         { key: 'verdict', class: isSound ? 'verdict card' : 'verdict card faulty', 'aria-labelledby': 'verdict-line' },
@@ -116,17 +114,7 @@ function verdict(state, app) {
         h(
             'div',
             { key: 'ways', class: 'buttons', role: 'group', 'aria-label': t('Play from here') },
-            button(t('Play the computer'), go({ screen: 'play', against: 'computer' }), {
-                class: 'primary small',
-                icon: 'computer',
-                disabled,
-            }),
-            button(t('Play a friend'), go({ screen: 'play', against: 'friend' }), {
-                class: 'small',
-                icon: 'person',
-                disabled,
-            }),
-            button(t('Analyse'), go({ screen: 'analyse' }), { class: 'small', icon: 'chart', disabled }),
+            waysOn(app, () => linkOf(state), !isSound),
         ),
     );
 }

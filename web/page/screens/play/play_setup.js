@@ -5,6 +5,7 @@ import { h } from '../../view.js';
 import { button, dialog, segments, select, textField } from '../../ui.js';
 import { CHESS960, STARTS } from '../../starts.js';
 import { CLOCKS, clockOf } from '../../choice.js';
+import { sizeField } from '../../parts/pick_game.js';
 import { sentence, t, tn } from '../../words.js';
 
 /** @typedef {import('../../choice.js').Choice} Choice */
@@ -122,16 +123,7 @@ export function setupDialog(variant, choice, fault, does) {
                 h('strong', null, variant.title),
                 button(t('Choose another game'), choose, { icon: 'grid', class: 'small' }),
             ),
-            sizes &&
-                select(
-                    t('Size of the board'),
-                    Array.from({ length: sizes[1] - sizes[0] + 1 }, (_, i) => String(sizes[0] + i)).map((value) => ({
-                        value,
-                        text: `${value} × ${value}`,
-                    })),
-                    String(choice.size || variant.width),
-                    (size) => change({ size: Number(size) }),
-                ),
+            sizes && sizeField(sizes, choice.size || variant.width, (size) => change({ size })),
             segments(
                 t('Against'),
                 [

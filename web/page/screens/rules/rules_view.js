@@ -2,7 +2,8 @@
 // pieces with their moves, and the sections of the rules.
 
 import { board } from '../../parts/board.js';
-import { button, select } from '../../ui.js';
+import { button } from '../../ui.js';
+import { sizeField } from '../../parts/pick_game.js';
 import { drawMoves, legend, sayMoves } from '../../parts/moves_drawn.js';
 import { figure } from '../../parts/figures.js';
 import { h } from '../../view.js';
@@ -240,7 +241,6 @@ function head({ variant, size, ini, name, difficulty, sections }, send, app) {
     const { sizes } = variant;
     const look = (/** @type {string} */ screen) => () =>
         void app.go({ screen, game: name, ...(size && { size }), ...(ini && { ini }) });
-    const family = sizes && Array.from({ length: sizes[1] - sizes[0] + 1 }, (_, i) => sizes[0] + i);
     return h(
         'header',
         { key: 'head', class: 'rules-head' },
@@ -264,16 +264,11 @@ function head({ variant, size, ini, name, difficulty, sections }, send, app) {
             button(t('Choose another game'), () => void app.go({ screen: 'choose' }), { icon: 'grid' }),
             button(t('Analyse'), look('analyse'), { icon: 'chart' }),
         ),
-        family &&
+        sizes &&
             h(
                 'div',
                 { class: 'rules-size' },
-                select(
-                    t('Size of the board'),
-                    family.map((n) => ({ value: String(n), text: t('{width} × {height}', { width: n, height: n }) })),
-                    String(variant.width),
-                    (value) => send({ kind: 'size', size: Number(value) }),
-                ),
+                sizeField(sizes, variant.width, (size) => send({ kind: 'size', size })),
             ),
     );
 }

@@ -4,6 +4,7 @@
 import { board } from '../../parts/board.js';
 import { button, iconButton, select } from '../../ui.js';
 import { h } from '../../view.js';
+import { sizeField, waysOn } from '../../parts/pick_game.js';
 import { sectionsOf } from './workshop_text.js';
 import { t } from '../../words.js';
 
@@ -47,23 +48,16 @@ function tryLine({ trial, isStale }, send) {
  */
 function ways({ texts, at, trial, isStale, size }, send, app) {
     const link = { game: trial?.name, ini: texts[at].ini, ...(size && { size }) };
-    const go = (/** @type {any} */ more) => () => void app.go({ ...link, ...more });
     const disabled = isStale || !trial;
     return h(
         'div',
         { key: 'ways', class: 'buttons', role: 'group', 'aria-label': t('Play it') },
-        button(t('Play the computer'), go({ screen: 'play', against: 'computer' }), {
-            class: 'primary small',
-            icon: 'computer',
-            disabled,
-        }),
-        button(t('Play a friend'), go({ screen: 'play', against: 'friend' }), {
+        waysOn(app, () => link, disabled),
+        button(t('Set up'), () => void app.go({ ...link, screen: 'editor' }), {
             class: 'small',
-            icon: 'person',
+            icon: 'board',
             disabled,
         }),
-        button(t('Analyse'), go({ screen: 'analyse' }), { class: 'small', icon: 'chart', disabled }),
-        button(t('Set up'), go({ screen: 'editor' }), { class: 'small', icon: 'board', disabled }),
     );
 }
 
@@ -85,16 +79,7 @@ function choices({ texts, at, trial, size }, send) {
                 trial?.name ?? names[0],
                 (name) => send({ kind: 'section', name }),
             ),
-        sizes &&
-            select(
-                t('Size of the board'),
-                Array.from({ length: sizes[1] - sizes[0] + 1 }, (_, i) => String(sizes[0] + i)).map((value) => ({
-                    value,
-                    text: `${value} × ${value}`,
-                })),
-                String(size || trial.variant.width),
-                (value) => send({ kind: 'size', size: Number(value) }),
-            ),
+        sizes && sizeField(sizes, size || trial.variant.width, (size) => send({ kind: 'size', size })),
     );
 }
 
