@@ -333,9 +333,9 @@ async function boot() {
     await app.follow();
     await /** @type {any} */ (document.querySelector('tabiya-board'))?.settled;
     document.documentElement.dataset.ready = '';
-    if (!journal.isKept) app.tell(t('This browser keeps nothing for this page: games are gone when it is closed.'));
+    if (!journal.isKept) app.tell(t('This browser stores nothing for this page. Games are lost when you close it.'));
     void startOffline({
-        onUpdate: (takeOver) => app.tell(t('A new version is there.'), { action: t('Reload'), run: takeOver }),
+        onUpdate: (takeOver) => app.tell(t('A new version is ready.'), { action: t('Reload'), run: takeOver }),
     });
 }
 

@@ -80,7 +80,7 @@ function startOf(variant, { game: name, start, number, position }) {
     if (start === 'position') return positionOf(variant, position);
     if (start === 'number' && name === CHESS960) {
         if (!Number.isInteger(number) || number < 0 || number >= STARTS)
-            throw new Error(t('The starts of Chess960 have the numbers 0 to 959'));
+            throw new Error(t('Chess960 positions have the numbers 0 to 959'));
         return numberedStart(number);
     }
     if (start !== 'shuffled' && variant.startFen) return undefined;
@@ -88,7 +88,7 @@ function startOf(variant, { game: name, start, number, position }) {
         return fenOf(variant.start({ seed: draw() }));
     } catch (problem) {
         if (!variant.sizes) throw problem;
-        throw new Error(t('There is no sound position by lot on so small a board: give one'), { cause: problem });
+        throw new Error(t('This board is too small for a random position: set up the pieces'), { cause: problem });
     }
 }
 

@@ -78,7 +78,7 @@ onPage('editor: texts both ways, rights, counters', { hash: '#screen=editor' }, 
     await page.keyboard.press('Tab');
     assert.equal(await fenOf(page), '4k3/8/8/3pP3/8/8/8/R3K2R w KQ d6 0 30');
     assert.equal(await page.locator('.check.impossible').count(), 2, 'Black has no rooks');
-    await button(page, 'Change the sides').click();
+    await button(page, 'Swap the sides').click();
     assert.equal(await fenOf(page), 'r3k2r/8/8/8/3Pp3/8/8/4K3 b - - 0 1');
     await page.getByLabel('SFEN').fill('k7/8/8/8/8/8/8/7K b - 1');
     assert.equal(await fenOf(page), 'k7/8/8/8/8/8/8/7K w - - 0 1');

@@ -165,13 +165,13 @@ onPage('games: a browser that keeps nothing, and one that is full', { isSource: 
     });
     await page.reload();
     await ready(page);
-    await says(page, 'This browser keeps nothing for this page');
+    await says(page, 'This browser stores nothing for this page');
     await locate(page, 'e2').click();
     await locate(page, 'e4').click();
     await movesOf(page, 2);
     await page.evaluate(() => void (location.hash = '#screen=games'));
     await rows(page).waitFor();
-    await page.getByText('these games are gone when it is closed').waitFor();
+    await page.getByText('These games are lost when you close it').waitFor();
     // no room: what was typed is not lost without a word
     await page.evaluate(async () => {
         const { Journal } = await import(/** @type {any} */ ('/page/journal.js'));

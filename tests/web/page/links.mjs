@@ -69,7 +69,7 @@ const BAD = [
     ['a broken escape', '#game=chess&fen=%E0%A4%A', /cannot be read/],
     ['an unknown name', '#colour=red', /colour=red/],
     ['a packed text that is none', '#ini=@@@', /ini=@@@/],
-    ['a game that is not here', '#id=abc', /no such game/],
+    ['a game that is not here', '#id=abc', /no longer in this browser/],
     ['a screen that is none', '#screen=nowhere', /no screen nowhere/],
     ['nothing but noise', '#&&==%', /cannot be read/],
     ['a move that cannot be played', '#game=chess&against=friend&moves=e2e5', /e2e5/],

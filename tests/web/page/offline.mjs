@@ -105,7 +105,7 @@ onHost('a new build is offered, and never mixed with the old one', async (page, 
     const old = await buildOf(page);
     build(folder, 'two');
     await page.evaluate(() => navigator.serviceWorker.getRegistration().then((found) => found?.update()));
-    await page.getByText('A new version is there.').waitFor();
+    await page.getByText('A new version is ready.').waitFor();
     // a module that is fetched only now is of the old build, though the host has it no more
     await page.evaluate(() => (location.hash = '#screen=originals'));
     await title(page, 'one with one');
@@ -121,7 +121,7 @@ onHost('a new build is offered, and never mixed with the old one', async (page, 
     const modules = (await loaded(page)).filter((path) => path.includes('/build-'));
     assert.ok(modules.length > 10 && modules.every((path) => path.startsWith(`/${next}/`)), modules.join(' '));
     // the other tab stays what it is, and its late modules too, until it wants the new build
-    await other.getByText('A new version is there.').waitFor();
+    await other.getByText('A new version is ready.').waitFor();
     const late = await other.evaluate(async (old) => {
         const { screen } = await import(`/${old}/page/screens/originals/originals.js`);
         return screen.view().children.join('');

@@ -116,7 +116,7 @@ onPage('a browser that keeps nothing is played on, and says so', {}, async (page
     });
     await page.reload();
     await ready(page);
-    await page.locator('.notice', { hasText: 'keeps nothing' }).waitFor();
+    await page.locator('.notice', { hasText: 'stores nothing' }).waitFor();
     await play(page, 'e2e4');
     await movesOf(page, 2);
 });

@@ -181,7 +181,7 @@ onPage(
         await finished(page);
         const words = await page.locator('.review-words').textContent();
         await page.getByRole('radio', { name: 'Deep' }).check();
-        await button(page, 'Look again').click();
+        await button(page, 'Review again').click();
         await page.locator('.review-bar').waitFor();
         await button(page, 'Stop').click();
         await finished(page);

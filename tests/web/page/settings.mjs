@@ -48,7 +48,7 @@ onPage('settings: they count at once and after a reload', { hash: '#screen=setti
         { confirm: true, zen: true, sound: true, look: 'letters', theme: 'paper', coordinates: false, promote: 'q' },
     );
     assert.ok(await page.getByRole('radio', { name: 'Paper' }).isChecked());
-    await button(page, 'All settings as usual').click();
+    await button(page, 'Reset all settings').click();
     await page.locator('html[data-scheme=auto]').waitFor({ state: 'attached' });
     await button(page, 'Undo').click();
     await page.locator('html[data-scheme=dark]').waitFor({ state: 'attached' });

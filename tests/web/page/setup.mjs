@@ -74,7 +74,7 @@ onPage('Chess960: a start by number, castling, and a number that is none', { has
     await setUp(page);
     await page.getByLabel('A friend, on this device').check();
     await page.getByLabel('By number').check();
-    const number = page.getByLabel('Number of the start, 0 to 959');
+    const number = page.getByLabel('Number of the position, 0 to 959');
     await number.fill('960');
     await start(page);
     assert.match((await page.locator('.dialog .fault').textContent()) ?? '', /0 to 959/);
@@ -86,7 +86,7 @@ onPage('Chess960: a start by number, castling, and a number that is none', { has
     await play(page, 'h2h4', 'h7h5', 'f1g1', 'f8g8');
     assert.deepEqual(await movesOf(page, 4), ['h4', 'h5', 'O-O', 'O-O']);
     await setUp(page);
-    await page.getByLabel('By lot').check();
+    await page.getByRole('radio', { name: 'Random' }).check();
     await start(page);
     await page.locator('dialog').waitFor({ state: 'detached' });
     assert.equal(await page.locator('.moves .move').count(), 0);

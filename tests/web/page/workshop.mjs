@@ -182,7 +182,7 @@ onPage('workshop: what two windows write is kept side by side', WORKSHOP, async 
         await window.locator('h1').first().click();
         await window.waitForTimeout(600);
     }
-    await other.getByText('Another window has written too.').waitFor();
+    await other.getByText('Another window has saved a text too.').waitFor();
     await page.reload();
     await page.locator('html[data-ready]').waitFor({ state: 'attached' });
     assert.equal(await page.getByLabel('My games').locator('option').count(), 2);

@@ -31,7 +31,7 @@ const faulty = (text, line = 0, column = 0) => ({ games: [], faults: [{ line, co
  */
 export function readText(variants, given, usual) {
     const text = given.replace(/^\uFEFF/, '').replace(/\r\n?/g, '\n');
-    if (!text.trim()) return faulty(t('There is nothing in it.'));
+    if (!text.trim()) return faulty(t('The text is empty.'));
     if (text.includes('\0')) return faulty(t('This is not a text. Open a PGN, FEN, SFEN, USI or board file.'));
     if (isJournal(text)) return faulty(t('This is a file of games of this page. Import it under My games.'));
     if (isVariantFile(text)) return { games: [], faults: [], ini: text };
@@ -58,7 +58,7 @@ function readGames(variants, text, { game }) {
     const { games, faults } = variants.readAny(text, {
         usual: isBoard && !sizesOf(variants, game) ? BOARD_GAME : game,
     });
-    if (!games.length && !faults.length) return faulty(t('There is no game in it.'), 1, 1);
+    if (!games.length && !faults.length) return faulty(t('There is no game in this text.'), 1, 1);
     return { games: games.filter(isSomething(faults)), faults };
 }
 

@@ -53,7 +53,7 @@ export function openDialog({ text, faults, games }, { close, change, read, pick 
         }),
         faults.length > 0 &&
             games.length > 0 &&
-            h('p', { key: 'partly', class: 'quiet' }, t('What could be read before it is on the board.')),
+            h('p', { key: 'partly', class: 'quiet' }, t('The moves before the fault are on the board.')),
         h(
             'div',
             { class: 'dialog-foot' },

@@ -108,7 +108,7 @@ export function shareDialog(app, shared, close) {
                 { icon: 'share' },
             ),
         ),
-        h('p', { class: 'quiet' }, t('The link carries the game itself. Nobody keeps it.')),
+        h('p', { class: 'quiet' }, t('The link contains the whole game. No server stores it.')),
         h('h3', null, t('Text')),
         h(
             'div',

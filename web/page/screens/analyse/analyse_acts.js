@@ -257,7 +257,7 @@ async function reopen(app, id) {
     const state = /** @type {Analysis} */ (app.state);
     const made = await fromJournal(app, id, state.log.next);
     if (made) app.send({ kind: 'reopened', made, id });
-    else app.tell(t('This browser has no such game any more.'), { isFault: true });
+    else app.tell(t('This game is no longer in this browser.'), { isFault: true });
 }
 
 /** @param {Analysis} state @param {string[]} moves @returns {[Analysis, Wish | null]} */

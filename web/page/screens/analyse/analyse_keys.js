@@ -8,8 +8,8 @@ import { brotherOf, brothersOf, forkFrom, lineFrom, nextOf, previousOf } from '.
 /** @returns {[string, string][]} keys, and what they do */
 export const keyList = () => [
     ['← →', t('previous and next move')],
-    ['↑ ↓', t('the variation before and after')],
-    ['Shift ← →', t('back and on to where lines part')],
+    ['↑ ↓', t('previous and next variation')],
+    ['Shift ← →', t('previous and next fork')],
     ['Home End', t('first and last position')],
     [t('Space'), t('play the best move')],
     ['L', t('engine on and off')],

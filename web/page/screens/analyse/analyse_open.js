@@ -116,7 +116,7 @@ async function fromLink(app, link, first) {
     if (link.id) {
         const made = await fromJournal(app, link.id, first);
         if (made) return made;
-        throw new Error(t('This browser has no such game any more'));
+        throw new Error(t('this game is no longer in this browser'));
     }
     if (link.pgn) {
         const { games, faults } = readText(app.variants, link.pgn, { game });

@@ -72,7 +72,7 @@ function nodeDialog(state, send, close) {
                 ),
             ),
         !isRoot && [
-            h('h3', { key: 'tree' }, t('Its place')),
+            h('h3', { key: 'tree' }, t('Place of the variation')),
             h(
                 'div',
                 { key: 'buttons', class: 'buttons' },

@@ -168,7 +168,7 @@ const play =
         const { against, level } = choice;
         if (size && !canStart(app, name, size)) {
             await app.go({ screen: 'editor', ...nameLink(own, name, size) });
-            app.tell(t('This board is too small for a start by lot. Set up the pieces.'));
+            app.tell(t('This board is too small for a random position. Set up the pieces.'));
             return;
         }
         const next = { ...choice, game: name, size, start: 'usual', position: '', memory: 0, ini: own.get(name) };

@@ -181,7 +181,7 @@ function search(state, send, first) {
                 [
                     { value: '', text: t('All kinds') },
                     { value: 'drops', text: t('Captured pieces come back') },
-                    { value: 'shuffled', text: t('The start is drawn by lot') },
+                    { value: 'shuffled', text: t('Random start position') },
                 ],
                 filter.kind,
                 (kind) => change({ kind }),

@@ -91,7 +91,7 @@ const toolButton = (state, send, tool, name, picture) =>
 
 /** @param {Editor} state */
 function toolLine({ tool, sheet }) {
-    if (tool === null) return t('Drag the pieces. The other button, or a long press, changes sides.');
+    if (tool === null) return t('Drag the pieces. A right click or a long press changes the side.');
     if (tool === '') return t('A press removes what stands on a square.');
     if (tool === WALL) return t('A press makes a wall: a square that nothing can enter.');
     return t('A press puts a piece: {piece}.', { piece: nameOf(sheet, tool) });

@@ -52,10 +52,10 @@ function toolbar({ past, future, variant }, send) {
         iconButton(t('Redo'), 'forth', act('redo'), { key: 'redo', disabled: !future.length, hint: 'Control+Y' }),
         iconButton(t('Turn the board'), 'flip', act('flip'), { key: 'flip' }),
         iconButton(t('Mirror left and right'), 'mirror', act('mirror'), { key: 'mirror' }),
-        iconButton(t('Change the sides'), 'swap', act('swap'), { key: 'swap' }),
+        iconButton(t('Swap the sides'), 'swap', act('swap'), { key: 'swap' }),
         button(t('Clear'), act('clear'), { key: 'clear', icon: 'trash', class: 'small' }),
         variant.startFen && button(t('Start'), act('usual'), { key: 'usual', icon: 'board', class: 'small' }),
-        variant.isShuffled && button(t('By lot'), act('shuffled'), { key: 'shuffled', icon: 'again', class: 'small' }),
+        variant.isShuffled && button(t('Random'), act('shuffled'), { key: 'shuffled', icon: 'again', class: 'small' }),
     );
 }
 
@@ -107,7 +107,7 @@ function verdict(state, app) {
                 icon(isSound ? 'check' : 'info'),
                 isSound
                     ? t('This position can be played.')
-                    : tn('One thing must be mended first.', '{n} things must be mended first.', flaws.length),
+                    : tn('One thing must be fixed first.', '{n} things must be fixed first.', flaws.length),
             ),
             !isSound && flawList(state),
         ),
@@ -140,7 +140,7 @@ function castling({ facts, variant }, send) {
                 if (right.isPossible) return checkBox(label, right.isSet, () => send({ kind: 'right', right }));
                 return h(
                     'label',
-                    { key: label, class: 'check impossible', title: t('King or rook is not where it begins.') },
+                    { key: label, class: 'check impossible', title: t('King or rook is not on its start square.') },
                     h('input', { type: 'checkbox', disabled: true, checked: false }),
                     h('span', null, label),
                 );

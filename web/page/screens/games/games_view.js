@@ -303,7 +303,7 @@ export function view(state, send, app) {
                 'p',
                 { key: 'unkept', class: 'card unkept' },
                 t(
-                    'This browser keeps nothing for this page, as in a private window: these games are gone when it is closed. Export those that you want to keep.',
+                    'This browser stores nothing for this page, as in a private window. These games are lost when you close it. Export those that you want to keep.',
                 ),
             ),
         tools(state, lines, send),

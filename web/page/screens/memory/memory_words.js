@@ -47,8 +47,8 @@ export function questionText({ sheet }, run) {
  */
 export function verdictText({ sheet }, { task, at, wasRight, grade, answer }) {
     if (grade) {
-        if (wasRight) return t('Every piece stands right.');
-        return t('{right} of {of} stand right, {wrong} wrong, {missing} missing.', {
+        if (wasRight) return t('Every piece is in place.');
+        return t('{right} of {of} in place, {wrong} wrong, {missing} missing.', {
             right: grade.right.length,
             of: grade.of,
             wrong: grade.wrong.length,

@@ -289,7 +289,7 @@ const ACTS = {
         const next = { ...state, files };
         const tell = async (/** @type {App} */ app) => {
             await state.original?.addFile(file.name, file.text);
-            app.tell(t('{name} can be read now.', { name: file.name }));
+            app.tell(t('The programs can read {name} now.', { name: file.name }));
         };
         return [next, all(keep(next), tell)];
     },

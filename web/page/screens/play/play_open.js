@@ -133,7 +133,7 @@ export async function open(link, app) {
         if (link.id) {
             const session = await Session.resume(app, link.id);
             if (session) return sitDown(app, session, choice);
-            app.tell(t('This browser has no such game any more.'), { isFault: true });
+            app.tell(t('This game is no longer in this browser.'), { isFault: true });
         }
         if (!said && names(link)) {
             const linked = startLinked(app, link, choice);

@@ -79,7 +79,7 @@ function startFields(variant, choice, { change, openFile }) {
     /** @type {{value: Choice['start'], text: string}[]} */
     const choices = [];
     if (startFen) choices.push({ value: 'usual', text: t('As usual') });
-    if (isShuffled) choices.push({ value: 'shuffled', text: t('By lot') });
+    if (isShuffled) choices.push({ value: 'shuffled', text: t('Random') });
     if (choice.game === CHESS960) choices.push({ value: 'number', text: t('By number') });
     choices.push({ value: 'position', text: t('A position') });
     const { value } = choices.find((one) => one.value === choice.start) ?? choices[0];
@@ -87,7 +87,7 @@ function startFields(variant, choice, { change, openFile }) {
         segments(t('Start'), choices, value, (start) => change({ start })),
         value === 'number' &&
             textField(
-                t('Number of the start, 0 to {last}', { last: STARTS - 1 }),
+                t('Number of the position, 0 to {last}', { last: STARTS - 1 }),
                 String(choice.number),
                 (number) => change({ number: /^\d+$/.test(number.trim()) ? Number(number) : -1 }),
                 { type: 'number' },
@@ -139,7 +139,7 @@ export function setupDialog(variant, choice, fault, does) {
                     t('You play'),
                     /** @type {{value: Choice['side'], text: string}[]} */ ([
                         { value: 0, text: variant.sideName(0) },
-                        { value: 'random', text: t('Either') },
+                        { value: 'random', text: t('Random') },
                         { value: 1, text: variant.sideName(1) },
                     ]),
                     choice.side,
@@ -147,10 +147,7 @@ export function setupDialog(variant, choice, fault, does) {
                 ),
             select(
                 t('Clock'),
-                [
-                    ...CLOCKS.map((value) => ({ value, text: clockName(value) })),
-                    { value: 'own', text: t('Another one') },
-                ],
+                [...CLOCKS.map((value) => ({ value, text: clockName(value) })), { value: 'own', text: t('Custom') }],
                 isOwnClock ? 'own' : choice.clock,
                 (clock) =>
                     change(clock === 'own' ? { clock: '20+10', isOwnClock: true } : { clock, isOwnClock: false }),

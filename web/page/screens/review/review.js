@@ -82,7 +82,7 @@ async function open(link, app) {
     const nothing = { ...NOTHING, strength, recent, deafen: listenForTexts(app.send) };
     try {
         const given = link.id ? await gameOfJournal(app, link.id) : gameOfLink(app, link);
-        if (link.id && !given) app.tell(t('This browser has no such game any more.'), { isFault: true });
+        if (link.id && !given) app.tell(t('This game is no longer in this browser.'), { isFault: true });
         if (!given) return nothing;
         const state = sitDown(app, nothing, given.game, link.id ?? '', given.ini);
         const kept = link.id ? await app.journal.get(reviewOf(link.id)).catch(() => null) : null;

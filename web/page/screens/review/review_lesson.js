@@ -186,7 +186,7 @@ function over(state, { found, plies, side }, send) {
             'p',
             { key: 'cheer' },
             found === plies.length
-                ? t('Every mistake of {player} is mended.', { player: playerOf(state, side) })
+                ? t('You found a better move for every mistake of {player}.', { player: playerOf(state, side) })
                 : tn('{n} mistake is left. Once more?', '{n} mistakes are left. Once more?', plies.length - found),
         ),
         h(

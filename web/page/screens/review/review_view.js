@@ -124,7 +124,7 @@ function engine({ running, found, strength, game }, send) {
                       (value) => send({ kind: 'strength', strength: value }),
                   ),
                   !isDone &&
-                      button(found ? t('Look again') : t('Review'), () => send({ kind: 'begin' }), {
+                      button(found ? t('Review again') : t('Review'), () => send({ kind: 'begin' }), {
                           key: 'begin',
                           icon: 'star',
                           class: 'primary',

@@ -152,7 +152,7 @@ function pieceCard(kind, state, send, isPicked) {
                 h('kbd', { title: t('its letter in records') }, kind.text),
             ),
             only && h('p', { key: 'only', class: 'quiet' }, t('Only {side} has it.', { side: only })),
-            kind.royal && h('p', { key: 'royal' }, t('The game turns on it: it must not be lost.')),
+            kind.royal && h('p', { key: 'royal' }, t('Who loses it loses the game.')),
             moves.map((text, i) => h('p', { key: `move ${i}` }, text)),
             kind.notes.map((text, i) => h('p', { key: `note ${i}`, class: 'quiet' }, sentence(text))),
             kind.becomes.length > 0 &&

@@ -190,7 +190,7 @@ const ACTS = {
             state,
             (app) => {
                 app.set(usualSettings());
-                app.tell(t('All settings are as usual.'), {
+                app.tell(t('All settings have their defaults again.'), {
                     action: t('Undo'),
                     run: () => {
                         app.set(before);
@@ -211,8 +211,7 @@ const ACTS = {
         state,
         async (app, send) => {
             const isGranted = await navigator.storage.persist().catch(() => false);
-            if (!isGranted)
-                app.tell(t('The browser does not promise it. It may delete everything when space runs out.'));
+            if (!isGranted) app.tell(t('The browser makes no promise. It may delete everything when space runs out.'));
             await count(app, send);
         },
     ],

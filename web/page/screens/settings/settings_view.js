@@ -226,7 +226,7 @@ function keptGroup({ usage }, send, app) {
             h(
                 'p',
                 { key: 'unkept', class: 'fault' },
-                t('Nothing: it is gone when the page is closed, as in a private window.'),
+                t('Nothing: all is lost when you close the page, as in a private window.'),
             ),
         h(
             'ul',
@@ -313,7 +313,7 @@ export function view(state, send, app) {
                 h(
                     'div',
                     { key: 'usual' },
-                    button(t('All settings as usual'), () => send({ kind: 'usual' }), { icon: 'again' }),
+                    button(t('Reset all settings'), () => send({ kind: 'usual' }), { icon: 'again' }),
                 ),
             ),
         ),

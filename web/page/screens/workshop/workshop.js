@@ -379,7 +379,7 @@ const ACTS = {
         state,
         async (app) => {
             const link = await addressOf({ screen: 'workshop', ini: iniOf(state) });
-            await app.copy(link, t('The link is copied. It carries the whole text.'));
+            await app.copy(link, t('The link is copied. It contains the whole text.'));
         },
     ],
     dialog: (state, { dialog }) => [{ ...state, dialog, completion: null }],
@@ -389,7 +389,7 @@ const ACTS = {
     visible: (state, { isVisible }) => [state, isVisible ? reread : keep(state)],
     joined: (state, { theirs }) => [
         { ...state, texts: [...state.texts, ...theirs] },
-        (app) => app.tell(t('Another window has written too. Its text is in the list.')),
+        (app) => app.tell(t('Another window has saved a text too. It is in the list.')),
     ],
     reread: (state, { found }, app) => {
         kept = found;

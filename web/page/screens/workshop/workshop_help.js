@@ -42,8 +42,8 @@ export function help({ texts, at, caret, known, drawn, trial }, app) {
 /** @param {string} key */
 const usualHelp = (key) =>
     key && !key.startsWith('#')
-        ? t('There is no such key. Control and Space show all that can be written here.')
-        : t('Write a line as key = value. Suggestions come as you type; Control and Space show them all.');
+        ? t('There is no such key. Ctrl+Space shows all keys.')
+        : t('Write a line as key = value. Suggestions come as you type. Ctrl+Space shows them all.');
 
 /**
  * @param {{betza: string, rows: string[] | null}} drawn

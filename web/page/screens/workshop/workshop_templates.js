@@ -5,7 +5,7 @@ import { t } from '../../words.js';
 export const templates = () => [
     {
         name: t('Chess with one change'),
-        about: t('Whoever is stalemated loses. A game inherits all that it does not say itself.'),
+        about: t('Stalemate loses. A game inherits every rule that it does not change.'),
         ini: `# A game is a section: its name, and the game that it is made from.
 [nostalemate:chess]
 title = No stalemate
