@@ -41,12 +41,6 @@ const OPENS = {
     },
 };
 
-/**
- * What is there when a screen has done its work.
- * @type {Record<string, string>}
- */
-const DONE = { review: '.review-engine .segments' };
-
 /** the names of all screens, as the shell knows them */
 const names = [...readFileSync(new URL('shell.js', PAGE), 'utf8').matchAll(/screen: '(\w+)'/g)].map(([, name]) => name);
 const screens = [...new Set([...names, 'rules', 'review'])].filter((name) =>
@@ -78,7 +72,7 @@ async function show(page, { name, hash, open }) {
     await page.reload();
     await ready(page);
     await page
-        .locator(`.screen-${name.split('-')[0]} ${DONE[name] ?? 'main > *'}`)
+        .locator(`.screen-${name.split('-')[0]} main > *`)
         .first()
         .waitFor();
     await page.locator('main [aria-busy=true]').waitFor({ state: 'detached' }); // what is worked at changes its shape

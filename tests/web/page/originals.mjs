@@ -162,7 +162,7 @@ onPage(
 );
 
 onPage(
-    'originals: a file of the user’s, a flag that falls, a FEN that is none',
+    'originals: a file of the user’s, an option that is no number, a FEN that is none',
     { ...DESK, hash: HASH },
     async (page) => {
         await isStill(page);

@@ -138,11 +138,13 @@ onPage('a board of any size is filled by lot', { hash: '#game=reduced&size=12&ag
     assert.equal(await page.getByRole('gridcell', { name: /white king/ }).count(), 1);
 });
 
-onPage('premoves while the computer thinks: a move, a drop', { hash: '#game=chess&level=10' }, async (page) => {
-    await play(page, 'e2e4');
-    await play(page, 'g1f3');
-    assert.match((await label(page, 'f3')) ?? '', /premove/);
-    assert.equal((await movesOf(page, 3))[2], 'Nf3');
+const CASTLES = `#game=chess&level=10&${fen('4k3/pppppppp/8/8/8/8/PPPPPPPP/4K2R w K - 0 1')}`;
+
+onPage('premoves while the computer thinks: castling, a drop', { hash: CASTLES }, async (page) => {
+    await play(page, 'a2a4');
+    await play(page, 'e1g1');
+    assert.match((await label(page, 'g1')) ?? '', /premove/);
+    assert.equal((await movesOf(page, 3))[2], 'O-O');
     await page.goto(
         page.url().replace(/#.*/, `#game=crazyhouse&level=10&${fen('4k3/pppppppp/8/8/8/8/PPPPPPPP/4K3[N] w - - 0 1')}`),
     );
