@@ -193,7 +193,7 @@ onPage(
         await button(page, 'Accept').click();
         assert.match((await page.locator('.ending strong').textContent()) ?? '', /draw/i);
         await button(page, 'Rematch').click();
-        assert.match((await page.locator('.strip.bottom').textContent()) ?? '', /You.*Black/);
+        await page.locator('.strip.bottom', { hasText: /You.*Black/ }).waitFor();
         assert.match((await page.locator('.strip.top').textContent()) ?? '', /Friend.*White/);
         await play(page, 'd2d4');
         await button(page, 'Resign').click();
