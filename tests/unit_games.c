@@ -331,6 +331,7 @@ static void bad_fen_is_refused_with_its_column(void **state) {
         {"chess", "8/8/8/8/8/8/8 w", ERROR_FEN_RANKS, 1},
         {"chess", "8/8/8/8/8/8/8/8/8 w", ERROR_FEN_RANKS, 1},
         {"chess", "8/8/8/8/8/8/8/7 w", ERROR_FEN_RANK_LENGTH, 15},
+        {"chess", "9/8/8/8/8/8/8/8 w", ERROR_FEN_RANK_LENGTH, 1},
         {"chess", "8/8/8/8/8/8/8/z7 w", ERROR_FEN_PIECE, 15},
         {"chess", "8/8/8/8/8/8/8/!7 w", ERROR_FEN_CHARACTER, 15},
         {"chess", "8/8/8/8/8/8/8/+P7 w", ERROR_FEN_PROMOTED, 15},

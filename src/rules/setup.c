@@ -165,6 +165,10 @@ static bool read_board(FenReader *reader, Slice word) {
             return false;
         if (!height)
             width = (unsigned)n;
+        if ((unsigned)n != width && height && !reader->variant->smallest &&
+            width != reader->variant->board.width) /* the first rank is the one that is wrong */
+            return FAIL(reader, start, ERROR_FEN_RANK_LENGTH, 1, width,
+                        reader->variant->board.width);
         if ((unsigned)n != width || n > MAX_SIZE || !n)
             return FAIL(reader, rank.at, ERROR_FEN_RANK_LENGTH, height + 1, (unsigned)n,
                         reader->variant->smallest ? width : reader->variant->board.width);
