@@ -53,8 +53,8 @@ static bool is_own_name(const Http *http, Slice name) {
 }
 
 /* A page of others cannot reach us by a name of theirs that leads to this machine. */
-static bool is_known_host(const Http *http, const char *text) {
-    Slice host = slice_of(text), name = host;
+static bool is_known_host(const Http *http, Slice host) {
+    Slice name = host;
     unsigned long port = 80;
     size_t colon = host.length;
     for (size_t i = 0; i < host.length; i++)
@@ -71,6 +71,39 @@ static bool is_known_host(const Http *http, const char *text) {
         !slice_number((Slice){host.at + colon + 1, host.length - colon - 1}, 65535, &port))
         return false;
     return port == http->port && is_own_name(http, name);
+}
+
+/* "https://chess.example/" without what stands around the host */
+static Slice host_of(Slice url) {
+    Slice rest = url;
+    for (size_t i = 0; i + 2 < url.length; i++)
+        if (url.at[i] == ':' && url.at[i + 1] == '/' && url.at[i + 2] == '/') {
+            rest = (Slice){url.at + i + 3, url.length - i - 3};
+            break;
+        }
+    return slice_cut(&rest, '/');
+}
+
+static bool is_public(const Http *http, Slice host) {
+    char text[300];
+    Writer writer = writer_to(text, sizeof text);
+    if (!http->public_url)
+        return false;
+    write_slice(&writer, host_of(slice_of(http->public_url)));
+    return writer_fits(&writer) && slice_is_ignoring_case(host, text);
+}
+
+bool http_knows_host(const Http *http, const char *host) {
+    return is_known_host(http, slice_of(host)) || is_public(http, slice_of(host));
+}
+
+bool http_knows_origin(const Http *http, const char *origin) {
+    bool has_scheme = strncmp(origin, "http://", 7) == 0 || strncmp(origin, "https://", 8) == 0;
+    Slice host = host_of(slice_of(origin));
+    for (unsigned i = 0; i < http->origin_count; i++)
+        if (slice_is_ignoring_case(slice_of(origin), http->origins[i]))
+            return true;
+    return has_scheme && (is_known_host(http, host) || is_public(http, host));
 }
 
 /* ---- forms ---- */
@@ -165,9 +198,11 @@ void http_answer(void *context, const WireRequest *request, WireAnswer *out) {
     if (!*request->host) {
         refuse(out, 400, "The request names no host.\n");
         out->ends_connection = true;
-    } else if (!is_known_host(http, request->host)) {
+    } else if (!http_knows_host(http, request->host)) {
         refuse(out, 403, "This server is not known by that name. Start it with --host NAME.\n");
-    } else if (request->method == WIRE_OTHER) {
+    } else if (http->other && http->other(http->other_context, request, out)) {
+        return;
+    } else if (request->method != WIRE_GET && request->method != WIRE_HEAD) {
         refuse(out, 405, "Only GET and HEAD are answered here.\n");
         out->allow = "GET, HEAD";
         out->ends_connection = true;
