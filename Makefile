@@ -68,8 +68,11 @@ HAS_PAGE   ?= $(if $(and $(shell command -v $(WASM_CC)),$(shell command -v wasm-
                 $(wildcard /usr/include/wasm32-wasi/stdlib.h),$(wildcard /usr/lib/llvm-*/lib/clang/*/lib/wasi/*-wasm32.a)),yes)
 HAS_SERVER := $(HAS_SERVER)# asked once
 HAS_PAGE   := $(HAS_PAGE)
+# live games need a database and JSON too
+HAS_GAMES := $(and $(HAS_SERVER),$(wildcard /usr/include/sqlite3.h),$(wildcard /usr/include/jansson.h),yes)
 ifneq (,$(HAS_SERVER))
-SERVER_SOURCES := $(filter-out %/serve_none.c src/server/live/%,$(call sources,server))
+SERVER_SOURCES := $(filter-out %/serve_none.c src/server/live/% \
+                    $(if $(HAS_GAMES),%/gate_none.c,$(filter-out %/gate_none.c,$(wildcard src/server/games/*.c))),$(call sources,server))
 SERVER_LIBS    := -lwebsockets -luv -lz
 SITE           ?= $(BUILD)/site.c
 SITE_OBJECT    := $(BUILD)/site.o
@@ -82,8 +85,9 @@ PROGRAM_SOURCES += $(SERVER_SOURCES)
 VARIANT_FILES := $(sort $(wildcard variants/*.ini))
 WEIGHTS       := $(sort $(wildcard weights/*.txt))
 LIB_OBJECTS := $(LIB_SOURCES:src/%.c=$(BUILD)/%.o) $(BUILD)/builtin.o $(BUILD)/builtin_weights.o
-PROGRAM_OBJECTS := $(filter-out $(BUILD)/cli/main.o,$(PROGRAM_SOURCES:src/%.c=$(BUILD)/%.o)) $(SITE_OBJECT)
-PROGRAM_LIBS    := $(SCREEN_LIBS) $(SERVER_LIBS)
+PROGRAM_OBJECTS = $(filter-out $(BUILD)/cli/main.o,$(PROGRAM_SOURCES:src/%.c=$(BUILD)/%.o)) $(SITE_OBJECT) \
+                  $(if $(HAS_GAMES),$(LIVE_OBJECTS))
+PROGRAM_LIBS    = $(SCREEN_LIBS) $(SERVER_LIBS) $(if $(HAS_GAMES),$(LIVE_LIBS))
 TEST_SOURCES := $(wildcard tests/*.c)
 
 # Live games: databases (SQLite; PostgreSQL where its headers are) and what a server knows about a game.
@@ -192,14 +196,15 @@ $(BUILD)/embed: tools/embed.c
 	$(Q)$(CC) -std=c17 $(WARNINGS) -O1 $< -o $@
 
 # which parts are built in: what depends on that is built anew when it changes
-$(BUILD)/parts: $(if $(filter-out $(shell cat $(BUILD)/parts 2>/dev/null),server:$(HAS_SERVER) page:$(HAS_PAGE)),anew)
+$(BUILD)/parts: $(if $(filter-out $(shell cat $(BUILD)/parts 2>/dev/null),server:$(HAS_SERVER) games:$(HAS_GAMES) page:$(HAS_PAGE)),anew)
 	@mkdir -p $(@D)
-	@echo server:$(HAS_SERVER) page:$(HAS_PAGE) >$@
+	@echo server:$(HAS_SERVER) games:$(HAS_GAMES) page:$(HAS_PAGE) >$@
 .PHONY: anew
 
 # what was left out, said at the end of a build
 left-out:
 	@$(if $(HAS_SERVER),,echo "Left out: the server, for want of libwebsockets, libuv or zlib. make serve installs them.")
+	@$(if $(HAS_SERVER),$(if $(HAS_GAMES),,echo "Left out: live games, for want of SQLite or Jansson. make serve installs them."))
 	@$(if $(HAS_PAGE),,echo "Left out: the page in a browser, for want of clang, wasi-libc or Node. make serve installs them.")
 
 # ---- manual pages and completions ----
@@ -413,7 +418,7 @@ web:
 	@$(MAKE) --no-print-directory -j2 HAS_PAGE=yes $(BUILD)/npm/package.json $(BUILD)/site.c
 
 serve:
-	@tools/setup build wasm server && (tools/npm tools || true)
+	@tools/setup build wasm server store && (tools/npm tools || true)
 	@$(MAKE) --no-print-directory -j2 HAS_PAGE=yes HAS_SERVER=yes $(BUILD)/tabiya
 	@$(BUILD)/tabiya serve $(SERVE_OPTIONS)
 

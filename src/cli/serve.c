@@ -13,9 +13,9 @@
 extern char **environ;
 
 typedef struct ServeGiven {
-    const char *listen, *folder;
-    unsigned long port;
-    TextList hosts;
+    const char *listen, *folder, *database, *public_url;
+    unsigned long port, factor;
+    TextList hosts, origins;
     bool stays_alone;
 } ServeGiven;
 
@@ -34,8 +34,14 @@ static void open_browser(const char *url) {
     posix_spawn_file_actions_destroy(&actions);
 }
 
-static void tell(void *context, const char *url) {
+static void tell(void *context, const char *url, bool has_games) {
     const ServeGiven *given = context;
+    if (!has_games)
+        printf(
+            "Without live games: they need SQLite, Jansson and threads. 'make serve' builds all of "
+            "it.\n");
+    if (given->public_url)
+        printf("Known as %s\n", given->public_url);
     printf("Serving on %s\n", url);
     fflush(stdout);
     if (!given->stays_alone)
@@ -50,6 +56,11 @@ static int run(const CommandLine *line, const void *options) {
         .folder = given.folder,
         .hosts = given.hosts.at,
         .host_count = given.hosts.count,
+        .origins = given.origins.at,
+        .origin_count = given.origins.count,
+        .public_url = given.public_url,
+        .database = given.database,
+        .factor = (unsigned)given.factor * 100,
         .is_ready = tell,
         .context = &given,
     };
@@ -67,6 +78,15 @@ static const CliItem OPTIONS[] = {
               "it, only this machine can connect"},
     {"--host", "NAME", TEXTS(ServeGiven, hosts),
      .about = "name or address by which browsers reach the server; may be given again"},
+    {"--origin", "URL", TEXTS(ServeGiven, origins),
+     .about = "page of another server that may play here, such as https://chess.example; may be "
+              "given again"},
+    {"--public-url", "URL", TEXT(ServeGiven, public_url),
+     .about = "address by which players reach the server, behind a proxy"},
+    {"--database", "FILE", FILE_NAME(ServeGiven, database),
+     .about = "SQLite file for live games (default: server/games.db in your data folder)"},
+    {"--per-address", "FACTOR", NUMBER(ServeGiven, factor, 0, 1000), .fallback = "1",
+     .about = "factor of the limits on connections and games of one address; 0: no limits"},
     {"--no-open", NULL, FLAG(ServeGiven, stays_alone), .about = "do not open a browser"},
     {"--web", "DIR", FILE_NAME(ServeGiven, folder),
      .about =
@@ -76,7 +96,7 @@ static const CliItem OPTIONS[] = {
 
 const CliCommand SERVE_COMMAND = {
     .name = "serve",
-    .summary = "Serves the page, on which every game is played in a browser",
+    .summary = "Serves the page, on which every game is played in a browser, and live games",
     .topic = TOPIC_PLAY,
     .run = run,
     .given_size = sizeof(ServeGiven),

@@ -17,6 +17,13 @@
     X(SERVER_PORT_GUARDED, "port %u needs more rights: choose one from 1024 on")                   \
     X(SERVER_LISTEN, "cannot listen on %.100s, port %u: %s")                                       \
     X(SERVER_LOOP, "libwebsockets does not run on libuv: install libwebsockets-evlib-uv")          \
+    X(GAMES_THREAD, "the system has no thread for live games")                                     \
+    X(GAMES_URL, "live games are kept in a file: '%.100s' is a URL")                               \
+    X(GAMES_CHANCE, "the system has no random bytes")                                              \
+    X(GAMES_INI, "this server plays its own games only: 'ini' is not taken")                       \
+    X(GAMES_SIZE, "this game has one size of board")                                               \
+    X(GAMES_FEN_SIZE, "the board of the FEN has not the size %u")                                  \
+    X(GAMES_OVER, "the game is over in this position")                                             \
     X(LIVE_WAIT, "another command of this game is on its way")                                     \
     X(LIVE_STALE, "the game has gone on: event %u comes next")                                     \
     X(LIVE_AHEAD, "event %u comes next, not %u")                                                   \

@@ -162,7 +162,7 @@ check('paths lead nowhere else', async () => {
 });
 
 check('a stranger is not served by names that are not ours', async () => {
-    const server = await startServer(['--host', 'chess.example', '--host', 'play.example:8443']);
+    const server = await startServer(['--web', WEB, '--host', 'chess.example', '--host', 'play.example:8443']);
     const fallback = await folderServer();
     const { port } = server;
     try {

@@ -25,6 +25,8 @@ for (const [path, content] of Object.entries(FILES)) {
 }
 export const WEB = join(folder, 'web');
 
+/** @type {Promise<Server> | undefined} */
+let ofGames;
 /** @type {Promise<Server | null> | undefined} */
 let own;
 /** @type {Promise<Server> | undefined} */
@@ -45,7 +47,14 @@ export function folderServer() {
     return ofFolder;
 }
 
+/** where as many games can be made as the tests want */
+export function gameServer() {
+    ofGames ??= startServer(['--web', WEB, '--per-address', '0']);
+    return ofGames;
+}
+
 export async function closeServers() {
+    await (await ofGames?.catch(() => null))?.close();
     await (await own?.catch(() => null))?.close();
     await (await ofFolder?.catch(() => null))?.close();
     rmSync(folder, { recursive: true });

@@ -1,7 +1,9 @@
 // served.mjs: `tabiya serve` for a test: started on a free port, ended by a signal.
 
 import { spawn } from 'node:child_process';
-import { existsSync } from 'node:fs';
+import { existsSync, mkdtempSync, rmSync } from 'node:fs';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
 
 const BUILD = process.env.BUILD ?? 'build';
 const PROGRAM = new URL(`../../${BUILD}/tabiya`, import.meta.url).pathname;
@@ -12,17 +14,23 @@ export const isBuilt = () => existsSync(PROGRAM);
 /**
  * Runs it until it tells its address; throws what it says if it does not.
  * @param {string[]} [options]
+ * @param {string} [data] the user's data folder, with the live games; without it a new one, which goes with the server
  * @returns {Promise<{url: string, port: number, pid: number, close: (signal?: NodeJS.Signals) => Promise<number | null>}>}
  */
-export function startServer(options = []) {
-    const child = spawn(PROGRAM, [
-        'serve',
-        '--no-open',
-        ...(options.includes('--port') ? [] : ['--port', '0']),
-        ...options,
-    ]);
+export function startServer(options = [], data) {
+    const folder = data ?? mkdtempSync(join(tmpdir(), 'tabiya-data-'));
+    const child = spawn(
+        PROGRAM,
+        ['serve', '--no-open', ...(options.includes('--port') ? [] : ['--port', '0']), ...options],
+        { env: { ...process.env, XDG_DATA_HOME: folder } },
+    );
     /** @type {Promise<number | null>} */
-    const ended = new Promise((resolve) => child.on('exit', resolve));
+    const ended = new Promise((resolve) =>
+        child.on('exit', (status) => {
+            if (!data) rmSync(folder, { recursive: true, force: true });
+            resolve(status);
+        }),
+    );
     const close = (/** @type {NodeJS.Signals} */ signal = 'SIGTERM') => {
         child.kill(signal);
         return ended;
