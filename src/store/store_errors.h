@@ -12,7 +12,7 @@
     X(SYSTEM, "%.150s: %s")                                                                        \
     X(JOURNAL_USED, "this game is open in another terminal: leave it there first")                 \
     X(JOURNAL_GONE, "this game no longer exists")                                                  \
-    X(STORE_USED, "%.150s is in use by another server")                                            \
+    X(STORE_USED, "%.150s is in use by another server: end it, or give --database FILE")             \
     X(STORE_LATER, "the tables of %.100s have version %u, and this program knows %u: use a later " \
                    "tabiya")                                                                       \
     X(STORE_EARLIER, "the tables of %.100s have version %u, and this program needs %u: start a "   \
