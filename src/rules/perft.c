@@ -1,13 +1,12 @@
 /* perft.c: the root's moves are the units of work; threads take them in turn. */
 #include "rules/perft.h"
 
+#include "base/parallel.h"
 #include "base/thread.h"
 #include "rules/kernel/kernel.h"
 
 #include <assert.h>
 #include <stdatomic.h>
-
-enum { MAX_THREADS = 64 };
 
 typedef struct Work {
     const PerftJob *job;
@@ -45,24 +44,13 @@ static void run_worker(void *context) {
     }
 }
 
-/* the first of them on the caller's thread; those that get none are not missed */
-static void run_workers(Worker *workers, unsigned threads) {
-    Thread *thread[MAX_THREADS];
-    unsigned started = 1;
-    while (started < threads && (thread[started] = thread_start(run_worker, &workers[started])))
-        started++;
-    run_worker(&workers[0]);
-    while (started-- > 1)
-        thread_join(thread[started]);
-}
-
 bool perft_run(const PerftJob *job, uint64_t *leaves, Arena *arena) {
     assert(job->depth >= 0);
     const Variant *variant = job->root->variant;
     size_t room = variant->max_moves;
-    unsigned threads = job->threads < 1             ? 1
-                       : job->threads > MAX_THREADS ? MAX_THREADS
-                                                    : job->threads;
+    unsigned threads = job->threads < 1              ? 1
+                       : job->threads > MAX_PARALLEL ? MAX_PARALLEL
+                                                     : job->threads;
     Work *work = arena_alloc(arena, sizeof *work);
     Worker *workers = arena_alloc(arena, threads * sizeof *workers);
     if (!work || !workers || !(work->moves = arena_alloc(arena, room * sizeof(Move))))
@@ -80,7 +68,7 @@ bool perft_run(const PerftJob *job, uint64_t *leaves, Arena *arena) {
         return false;
     work->job = job;
     work->count = position_moves(&workers[0].position, work->moves);
-    run_workers(workers, threads);
+    parallel_run(run_worker, workers, sizeof *workers, threads);
     mutex_free(work->lock);
     *leaves = work->leaves;
     return true;
