@@ -57,7 +57,7 @@ sources = $(wildcard $(1:%=src/%/*.c) $(1:%=src/%/*/*.c))
 # base/thread_single.c takes the place of base/thread.c in a program without threads; png.c loads
 # librsvg, as only the program does
 PNG             := src/picture/png.c
-LIB_SOURCES     := $(filter-out $(SKIPPED) $(PNG) %/thread_single.c,$(call sources,base rules notation picture engine table review library))
+LIB_SOURCES     := $(filter-out $(SKIPPED) $(PNG) %/thread_single.c,$(call sources,base rules notation picture perfect engine table review library))
 PROGRAM_SOURCES := $(PNG) $(filter-out src/store/database/%,$(call sources,play store originals protocol match tune terminal cli))
 
 # The server is built in where its libraries are, and the page where the compiler for it is. What make
@@ -294,7 +294,7 @@ $(BUILD)/tests/%.o: tests/%.c
 	@mkdir -p $(@D)
 	$(Q)$(CC) $(ALL_CFLAGS) -Itests -c $< -o $@
 
-$(BUILD)/tests/agree: $(REFERENCE)
+$(BUILD)/tests/agree $(BUILD)/tests/unit_perfect: $(REFERENCE)
 $(LIVE_TESTS:%=$(BUILD)/tests/%): $(BUILD)/live.a
 $(LIVE_TESTS:%=$(BUILD)/tests/%): LIBS += $(LIVE_LIBS)
 
