@@ -122,6 +122,7 @@ help:
 	@echo "make agree      the long run of the kernels against the reference: PLIES=1000000"
 	@echo "make peers      the long run against ffish and chess.js, of all games or of VARIANTS=file.ini"
 	@echo "make originals  the long checks of the five originals: 200 games, 500 games, 1,000 kills"
+	@echo "make check-perfect  tables against published figures, and against a slow solver in random games: minutes"
 	@echo "make kills      kills a game that is being played, and goes on with it: KILLS=500"
 	@echo "make kills-store  the same for what writes to the databases of live games, and the databases: KILLS=500"
 	@echo "make simulate   live games between two servers, with lost messages and crashes: SEEDS=10000"
@@ -325,6 +326,12 @@ originals: setup-test
 	@BUILD=$(BUILD) tests/kills 1000
 	@$(BUILD)/tests/against_random --games 500 --time 50 --processes 2
 	@BUILD=$(BUILD) tests/peers/self_play 200
+
+.PHONY: check-perfect
+check-perfect: setup-test
+	@$(MAKE) --no-print-directory -j2 $(BUILD)/tabiya $(BUILD)/tests/unit_perfect
+	@GAMES=1000 $(BUILD)/tests/unit_perfect
+	@BUILD=$(BUILD) PERFECT_LONG=1 tests/perfect/run
 
 .PHONY: simulate kills-store
 SEEDS ?= 10000

@@ -22,6 +22,7 @@ const CliCommand *const COMMANDS[] = {
     &EDIT_COMMAND,
     &PERFT_COMMAND,
     &ANALYSE_COMMAND,
+    &SOLVE_COMMAND,
     &REVIEW_COMMAND,
     &UCI_COMMAND,
     &USI_COMMAND,

@@ -147,6 +147,10 @@ int session_variant(Session *session, const char *name, const char *kernel) {
     return load(session, name, 0, 0, kernel);
 }
 
+int session_size(Session *session, unsigned size) {
+    return load(session, session->variant->name, size, size, NULL);
+}
+
 static int read_board_file(Session *session, const char *path) {
     Slice text;
     Error error;

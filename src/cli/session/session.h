@@ -21,6 +21,8 @@ typedef struct Session {
 int session_open(Session *session, const CommandLine *line);
 /* the game by name; kernel is a kernel's name or NULL */
 int session_variant(Session *session, const char *name, const char *kernel);
+/* the same game on a square board of this size */
+int session_size(Session *session, unsigned size);
 /* the position: a FEN, a board file, or with neither the start. The variant takes its size. */
 int session_position(Session *session, const char *fen, const char *board_file, const char *kernel);
 void session_close(Session *session);
