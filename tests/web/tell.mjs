@@ -11,6 +11,23 @@ export function check(name, test) {
     tests.push({ name, test });
 }
 
+/** after which a test has failed; none takes a tenth of it */
+const MOST_MS = 120000;
+
+/** @param {() => Promise<void> | void} test */
+async function inTime(test) {
+    /** @type {NodeJS.Timeout | undefined} */
+    let timer;
+    const late = new Promise((_, reject) => {
+        timer = setTimeout(() => reject(new Error(`it does not end within ${MOST_MS / 1000} s`)), MOST_MS);
+    });
+    try {
+        await Promise.race([test(), late]);
+    } finally {
+        clearTimeout(timer);
+    }
+}
+
 /**
  * Runs them one after the other.
  * @param {string} what they are about
@@ -21,7 +38,7 @@ export async function tell(what, only = '') {
     for (const { name, test } of tests) {
         if (!name.includes(only)) continue;
         try {
-            await test();
+            await inTime(test);
             console.log(`ok ${what}: ${name}`);
         } catch (error) {
             failed += 1;

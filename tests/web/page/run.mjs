@@ -9,5 +9,6 @@ const here = new URL('./', import.meta.url);
 for (const name of readdirSync(here).sort())
     if (name.endsWith('.mjs') && !['run.mjs', 'stage.mjs'].includes(name)) await import(new URL(name, here).href);
 const failed = await tell('page', process.argv[2]);
-await closeStage();
-process.exitCode = failed ? 1 : 0;
+// a browser that has died is not waited for
+await Promise.race([closeStage(), new Promise((resolve) => setTimeout(resolve, 10000))]);
+process.exit(failed ? 1 : 0);
