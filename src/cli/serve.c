@@ -96,7 +96,7 @@ static const CliItem OPTIONS[] = {
 
 const CliCommand SERVE_COMMAND = {
     .name = "serve",
-    .summary = "Serves the page, on which every game is played in a browser, and live games",
+    .summary = "Serves the page for browsers, and live games",
     .topic = TOPIC_PLAY,
     .run = run,
     .given_size = sizeof(ServeGiven),

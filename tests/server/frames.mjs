@@ -83,7 +83,15 @@ check('fragments, a ping between them, and what is no message', async () => {
     socket.send(PING, 'between');
     socket.send(CONTINUED, text.slice(9, 20), { isLast: false });
     socket.send(CONTINUED, text.slice(20));
-    for (const wrong of ['{}', '[]', 'x', '{"t":"go"}', '{"t":"join"}', `{"t":"join","g":"${g}","x":1}`, '[[[[[[]]]]]]'])
+    for (const wrong of [
+        '{}',
+        '[]',
+        'x',
+        '{"t":"go"}',
+        '{"t":"join"}',
+        `{"t":"join","g":"${g}","x":1}`,
+        '[[[[[[]]]]]]',
+    ])
         socket.send(TEXT, wrong);
     socket.send(TEXT, '{"t":"lobby"}');
     for (let i = 0; i < 100 && heard.filter(({ t }) => t === 'no').length < 8; i++)
@@ -121,7 +129,14 @@ check('upgrades are for pages of our own', async () => {
             answer.socket.cut();
         }
     }
-    const named = await startServer(['--web', WEB, '--origin', 'https://a.example', '--public-url', 'https://b.example/']);
+    const named = await startServer([
+        '--web',
+        WEB,
+        '--origin',
+        'https://a.example',
+        '--public-url',
+        'https://b.example/',
+    ]);
     try {
         for (const [status, options] of /** @type {[number, Parameters<typeof open>[1]][]} */ ([
             [101, { origin: 'https://a.example' }],

@@ -26,7 +26,10 @@ check('chess with clocks, to mate, and a watcher sees it', async () => {
     const { port } = await gameServer();
     const { links, first, second } = await pair(port, { variant: 'chess', clock: BLITZ });
     const watcher = await new Player(links.g).connect(port);
-    assert.deepEqual([first, second, watcher].map(({ game }) => game?.you), ['first', 'second', 'watcher']);
+    assert.deepEqual(
+        [first, second, watcher].map(({ game }) => game?.you),
+        ['first', 'second', 'watcher'],
+    );
     assert.deepEqual(first.game?.clock, BLITZ);
     await play([first, second], MATE);
     const end = await watcher.event('ended');
@@ -58,7 +61,11 @@ check('boxshogi with drops, and reduced chess on 12 x 12', async () => {
         if (wanted.size) assert.equal(first.game?.setup.split(' ')[0].split('/').length, 12);
         const moves = await playOut([first, second], wanted.size ? 40 : 150);
         assert.ok(moves.length > 10);
-        if (!wanted.size) assert.ok(moves.some((move) => move.includes('@')), 'nothing was dropped');
+        if (!wanted.size)
+            assert.ok(
+                moves.some((move) => move.includes('@')),
+                'nothing was dropped',
+            );
         assert.deepEqual(first.events, second.events);
         if (!first.events.some(({ k }) => k === 'ended')) await second.do('resign');
         const pgn = await ask(port, `/api/game/${links.g}.pgn`);
@@ -138,8 +145,14 @@ check('a client that was away gets what it missed, and nothing else', async () =
     const before = second.heard.length;
     await second.connect(port, { seen });
     const said = second.heard.slice(before);
-    assert.deepEqual(said.map(({ t }) => t), ['events']);
-    assert.deepEqual(said[0].list.map((/** @type {any} */ event) => event.seq), [seen + 1]);
+    assert.deepEqual(
+        said.map(({ t }) => t),
+        ['events'],
+    );
+    assert.deepEqual(
+        said[0].list.map((/** @type {any} */ event) => event.seq),
+        [seen + 1],
+    );
     const known = second.heard.length;
     await second.leave();
     await second.connect(port, { seen: seen + 1 });
@@ -254,4 +267,3 @@ check('an address makes twenty games an hour', async () => {
         await server.close();
     }
 });
-

@@ -76,7 +76,12 @@ export class Player {
             this.code = code;
             for (const look of this.waiting) look();
         });
-        this.send({ t: 'join', g: this.id, ...(this.key ? { k: this.key } : {}), ...(seen === undefined ? {} : { seen }) });
+        this.send({
+            t: 'join',
+            g: this.id,
+            ...(this.key ? { k: this.key } : {}),
+            ...(seen === undefined ? {} : { seen }),
+        });
         await this.until(() => this.heard.slice(before).some(({ t }) => t === 'events' || t === 'no'));
         return this;
     }
@@ -121,7 +126,11 @@ export class Player {
             };
             const timer = setTimeout(() => {
                 end();
-                reject(new Error(`not heard: ${is}; closed by ${this.code}; last: ${JSON.stringify(this.heard.slice(-3))}`));
+                reject(
+                    new Error(
+                        `not heard: ${is}; closed by ${this.code}; last: ${JSON.stringify(this.heard.slice(-3))}`,
+                    ),
+                );
             }, patience);
             this.waiting.add(look);
             look();

@@ -60,7 +60,8 @@ check('killed in the middle: no move is lost, and clocks are right', () =>
         assert.ok(left[0] > 57000 && left[1] > 57000, String(left));
         for (const { time } of first.events.filter(({ k }) => k === 'paused')) assert.ok(time > 50, String(time));
         await server.close();
-    }));
+    }),
+);
 
 check('SIGTERM: everybody is told, and the status is 0', () =>
     inFolder(async (start) => {
@@ -79,7 +80,8 @@ check('SIGTERM: everybody is told, and the status is 0', () =>
         assert.deepEqual(other.events, second.events);
         await other.leave();
         await again.close();
-    }));
+    }),
+);
 
 check('a database has one server', () =>
     inFolder(async (start, folder) => {
@@ -91,4 +93,5 @@ check('a database has one server', () =>
         assert.equal(status, 4);
         assert.match(String(stderr), /in use by another server/);
         await server.close();
-    }));
+    }),
+);
