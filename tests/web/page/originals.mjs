@@ -172,7 +172,7 @@ onPage(
             button(page, 'Open a file of yours').click(),
         ]);
         await chooser.setFiles({ name: 'own.txt', mimeType: 'text/plain', buffer: Buffer.from('3\nKa1, Rb1\nKc3\n') });
-        await page.getByText('own.txt can be read now.').waitFor();
+        await page.getByText('The programs can read own.txt now.').waitFor();
         await page.locator('.file-name', { hasText: 'own.txt' }).click();
         await page.locator('.terminal-line input:focus').waitFor();
         await page.keyboard.press('Enter');

@@ -160,7 +160,7 @@ check('a text is taken for what it is, and its faults have a place', async () =>
     assert.equal(first('lnsgkgsnl/1r5b1/ppppppppp/9/9/2P6/PP1PPPPPP/1B5R1/LNSGKGSNL w - 2').game, 'shogi');
     assert.deepEqual(first('5\nBa1, Ra2, Ra5, Kc5, Be2\nKb3, Rb4, Rd3, Re4\n').size, [5, 5]);
     assert.ok(read('[mygame : chess]\nking = k\n').ini);
-    assert.match(read('').faults[0].text, /nothing/);
+    assert.match(read('').faults[0].text, /empty/);
     assert.match(read('PNG\0').faults[0].text, /not a text/);
     const bad = read('rnbqkbnr/pppppppp/8/8/8/8/PPPPPPPP/RNBQKBNX w KQkq - 0 1').faults[0];
     assert.deepEqual([bad.line, bad.column], [1, 43]);
