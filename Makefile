@@ -405,7 +405,8 @@ bench-suites: setup
 
 # The library as one WebAssembly module without threads, by clang and wasi-libc: through tabiya.h and
 # what src/wasm adds to it. The script beside it, web/tabiya.js, is used as it is.
-WASM_FLAGS   := --target=wasm32-wasi -std=c17 -Isrc -Iinclude $(WARNINGS) -D_GNU_SOURCE \
+# bulk memory and sign extension: every browser since 2021 has them
+WASM_FLAGS   := --target=wasm32-wasi -mbulk-memory -msign-ext -std=c17 -Isrc -Iinclude $(WARNINGS) -D_GNU_SOURCE \
                 -DTABIYA_VERSION='"$(VERSION)"' -DNDEBUG -fvisibility=hidden \
                 -ffunction-sections -fdata-sections -O2 -MMD -MP
 # a stack that is too deep runs off the end of the memory, and is caught
