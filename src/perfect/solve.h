@@ -12,7 +12,7 @@ typedef struct Solution {
     size_t count;
     Move *line; /* from the best move to the end; empty where nobody wins */
     size_t plies;
-    bool needs_clock; /* a rule of so many moves without progress may come before the end */
+    bool needs_clock; /* the n-move rule may end the game before */
 } Solution;
 
 /* What has to be made before the position can be answered. False: no table can hold it, and the

@@ -1,5 +1,5 @@
 /* wire.h: connections, and requests and answers of HTTP and WebSocket messages over them. The one room
- * that knows libwebsockets: whoever includes this knows only texts and bytes. What is asked for and what it
+ * that knows libwebsockets: its callers see only texts and bytes. What is asked for and what it
  * is answered is not known here (http.h, games/gate.h). One thread: all is called from the loop, and
  * all but wire_wake is to be called from it. */
 #ifndef TABIYA_SERVER_WIRE_H

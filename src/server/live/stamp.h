@@ -1,5 +1,5 @@
 /* stamp.h: the time that counts, in milliseconds since 1970: the clock that only goes forward, beside an
- * anchor. Whoever sets the machine's calendar does not move it by a step: it follows, a millisecond in
+ * anchor. A change of the machine's calendar does not move it by a step: it follows, a millisecond in
  * a second. All times are given: nothing here reads a clock. */
 #ifndef TABIYA_SERVER_LIVE_STAMP_H
 #define TABIYA_SERVER_LIVE_STAMP_H
