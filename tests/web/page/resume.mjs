@@ -88,6 +88,10 @@ onPage('a copied link opens the game in a fresh profile', { hash: '#game=minisho
     await button(page, 'Copy a link to this game').click();
     await page.locator('.notice', { hasText: 'copied' }).waitFor();
     const link = await page.evaluate(() => navigator.clipboard.readText());
+    await button(page, 'Copy the PGN').click();
+    await page.locator('.notice', { hasText: 'The PGN is copied' }).waitFor();
+    const pgn = await page.evaluate(() => navigator.clipboard.readText());
+    assert.match(pgn, /\[Variant "minishogi"\][^]*1\. \S+ \S+ \*/);
     const other = await (await stage()).page({ ...DESK, hash: new URL(link).hash });
     assert.deepEqual(await movesOf(other, 2), await movesOf(page, 2));
     assert.equal(await other.locator('h1').textContent(), 'Minishogi');

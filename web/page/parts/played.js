@@ -16,8 +16,15 @@ import { t } from '../words.js';
  */
 export async function pgnOf(app, id) {
     const entries = await app.journal.read(id);
-    if (entries[0]?.k !== 'opened') return '';
-    const { opened, moves, result } = fold(entries);
+    return entries[0]?.k === 'opened' ? pgnOfStory(app, fold(entries)) : '';
+}
+
+/**
+ * The same of a game as it stands.
+ * @param {App} app
+ * @param {import('../state.js').Story} story
+ */
+export function pgnOfStory(app, { opened, moves, result }) {
     if (opened.ini) app.learn(opened.ini);
     const names = opened.players.map(playerName);
     const date = new Date(opened.at).toISOString().slice(0, 10).replaceAll('-', '.');

@@ -10,6 +10,7 @@ import { icon } from '../../icons.js';
 import { memo } from '../../parts/memo.js';
 import { moveList, walk } from '../../parts/moves.js';
 import { moveField } from '../../parts/typing.js';
+import { pgnOfStory } from '../../parts/played.js';
 import { playerName, strip } from '../../parts/strip.js';
 import { setupDialog } from './play_setup.js';
 import { shareDialog, textDialog } from '../../parts/share.js';
@@ -119,7 +120,7 @@ function windows(state, send, app) {
                 close,
             });
         case 'share':
-            return shareDialog(app, sharedOf(state), close);
+            return shareDialog(app, sharedOf(state, app), close);
         case 'text':
             return textDialog(state.text, close);
         case 'resign':
@@ -137,8 +138,8 @@ function windows(state, send, app) {
     }
 }
 
-/** @param {Play} state */
-function sharedOf({ session, flipped }) {
+/** @param {Play} state @param {App} app */
+function sharedOf({ session, flipped }, app) {
     const { opened } = session;
     return {
         game: session.game,
@@ -146,6 +147,7 @@ function sharedOf({ session, flipped }) {
         size: opened.size,
         startFen: opened.fen,
         ini: opened.ini,
+        pgn: () => pgnOfStory(app, session.story),
         flipped,
     };
 }
